@@ -1,0 +1,1 @@
+"""Tengen: the best place to learn and play Go, and one that anybody can run."""
