@@ -1,0 +1,39 @@
+"""Komi: what White gets for playing second, kept in half points as an int (6.5 is 13).
+
+The usual komi of a rule set is in `ruleset`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tengen.rules.errors import BadInput, shown
+
+MAX_KOMI: Final = 2 * 625
+
+
+def parse_komi(value: object) -> int:
+    """Half points from `6.5`, `"6.5"`, `7` or `"-3"`; refuses quarters, words and more than a whole board.
+
+    >>> parse_komi("6.5"), parse_komi(7), parse_komi(-0.5)
+    (13, 14, -1)
+    """
+    number: float | None = None
+    if isinstance(value, int | float | str) and not isinstance(value, bool) and len(str(value)[:40]) < 40:
+        try:
+            number = float(value) * 2
+        except ValueError:
+            number = None
+    if number is None or number != number or abs(number) > MAX_KOMI or number != int(number):
+        raise BadInput("bad-komi", f"not a komi: {shown(value)}", f"whole or half points up to {MAX_KOMI // 2}: 6.5")
+    return int(number)
+
+
+def show_komi(half_points: int) -> str:
+    """Half points as people write them.
+
+    >>> show_komi(13), show_komi(14), show_komi(-1)
+    ('6.5', '7', '-0.5')
+    """
+    whole, half = divmod(abs(half_points), 2)
+    return f"{'-' if half_points < 0 else ''}{whole}{'.5' if half else ''}"
