@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
+from tengen.cli.serve import serve
 from tengen.cli.version import version
 from tengen.rules.errors import TengenError
 
@@ -19,6 +20,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command()(serve)
 app.command()(version)
 
 

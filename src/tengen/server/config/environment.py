@@ -1,0 +1,107 @@
+"""What an operator can set: the environment variables of the site, read once and checked.
+
+Django's own settings are made from these in `settings`; nothing else reads the environment.
+"""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tengen.rules.errors import BadInput, shown
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+CHECKOUT = Path(__file__).resolve().parents[4]
+"""The folder that holds `src/`, where this runs from a checkout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """One environment variable, as the operator's page tells of it."""
+
+    name: str
+    default: str
+    meaning: str
+
+
+DATA = Variable(
+    "TENGEN_DATA",
+    "`var/` in a checkout, `$XDG_DATA_HOME/tengen` when installed",
+    "The folder that keeps the database and the secret key. It is made when it is missing.",
+)
+SECRET_KEY = Variable(
+    "TENGEN_SECRET_KEY",
+    "made at the first start and kept in `secret_key` of the data folder, readable by its owner only",
+    "Signs cookies and links. Set it where several machines serve one site.",
+)
+HOSTS = Variable(
+    "TENGEN_HOSTS",
+    "`localhost,127.0.0.1,[::1]`; `tengen serve --host` adds the machine's own names and address",
+    "The names under which the site answers, with commas between. Any other `Host` gets status 400.",
+)
+DEBUG = Variable(
+    "TENGEN_DEBUG",
+    "`no`",
+    "`yes` shows tracebacks in the browser and reads changed static files anew. Never on the network.",
+)
+VARIABLES = (DATA, SECRET_KEY, HOSTS, DEBUG)
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """The checked values of `VARIABLES`."""
+
+    data: Path
+    secret_key: str
+    hosts: tuple[str, ...]
+    debug: bool
+
+
+def read_environment(environ: Mapping[str, str]) -> Environment:
+    """The operator's choices; makes the data folder and the secret key where they are missing.
+
+    Refuses a value that is not of its kind, and a data folder that cannot be written, with `BadInput`.
+    """
+    data = Path(environ.get(DATA.name) or _usual_data(environ)).expanduser().absolute()
+    hosts = tuple(host.strip() for host in environ.get(HOSTS.name, "").split(",") if host.strip())
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        secret_key = environ.get(SECRET_KEY.name) or _kept_secret(data / "secret_key")
+    except OSError as error:
+        raise BadInput(
+            "bad-data-folder",
+            f"cannot keep data in {data}: {error.strerror}",
+            f"a folder that can be written: set {DATA.name}",
+        ) from error
+    return Environment(data, secret_key, hosts or LOOPBACK, _yes_or_no(environ, DEBUG))
+
+
+def _usual_data(environ: Mapping[str, str]) -> Path:
+    if (CHECKOUT / "pyproject.toml").is_file():
+        return CHECKOUT / "var"
+    return Path(environ.get("XDG_DATA_HOME") or "~/.local/share") / "tengen"
+
+
+def _kept_secret(path: Path) -> str:
+    """The secret in the file. Of several processes that find none, one makes it and the others read that one."""
+    if not path.exists():
+        part = path.with_name(f"{path.name}.{os.getpid()}.part")
+        part.touch(mode=0o600)
+        part.write_text(secrets.token_urlsafe(48))
+        try:
+            os.link(part, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without hard links
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    return path.read_text().strip()
+
+
+def _yes_or_no(environ: Mapping[str, str], variable: Variable) -> bool:
+    text = environ.get(variable.name, "") or "no"
+    if text not in ("yes", "no"):
+        raise BadInput("bad-setting", f"{variable.name} is {shown(text)}", "yes or no")
+    return text == "yes"

@@ -1,0 +1,10 @@
+"""Every address of the site: which app answers it.
+
+The addresses of an app are in its own `urls`.
+"""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("tengen.server.home.urls")),
+]
