@@ -1,3 +1,7 @@
-#include <nanobind/nanobind.h>
+// The native module: one function each for the doors of the rules, the scoring and the engines.
+#include "module.hpp"
 
-NB_MODULE(_core, m) { m.doc() = "The native core of Tengen: boards, replays, playouts, unconditional life."; }
+NB_MODULE(_core, module) {
+    module.doc() = "The native core of Tengen: boards, replays, playouts, unconditional life.";
+    tengen::bind_rules(module);
+}

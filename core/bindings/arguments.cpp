@@ -1,0 +1,53 @@
+#include "arguments.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace nb = nanobind;
+
+namespace tengen {
+
+int checked(const char* name, nb::int_ value, int low, int high) {
+    int overflow = 0;
+    const long number = PyLong_AsLongAndOverflow(value.ptr(), &overflow);
+    if (overflow == 0 && low <= number && number <= high) return static_cast<int>(number);
+    const std::string shown = nb::str(value).c_str();
+    const std::string expected = std::to_string(low) + " to " + std::to_string(high);
+    throw nb::value_error(("not a " + std::string(name) + ": " + shown + " (expected " + expected + ")").c_str());
+}
+
+Cell checked_color(nb::int_ color) { return static_cast<Cell>(checked("color", color, BLACK, WHITE)); }
+
+Cells checked_cells(const nb::bytes& bytes) {
+    const Cells cells(static_cast<const Cell*>(bytes.data()), bytes.size());
+    Cell all = 0;
+    for (const Cell cell : cells) all = std::max(all, cell);
+    if (all <= WHITE) return cells;
+    const auto wrong = std::find_if(cells.begin(), cells.end(), [](Cell cell) { return cell > WHITE; });
+    throw nb::value_error(("not a cell: " + std::to_string(*wrong) + " at index " +
+                           std::to_string(wrong - cells.begin()) + " (expected 0 to 2)")
+                              .c_str());
+}
+
+BoardArgument::BoardArgument(nb::int_ width, nb::int_ height, const nb::bytes& bytes)
+    : size{checked("width", width, 1, LONGEST_SIDE), checked("height", height, 1, LONGEST_SIDE)} {
+    if (bytes.size() != static_cast<std::size_t>(size.points())) {
+        const std::string shape = std::to_string(size.width) + "x" + std::to_string(size.height);
+        throw nb::value_error(("not a board of " + shape + ": " + std::to_string(bytes.size()) + " cells (expected " +
+                               std::to_string(size.points()) + ")")
+                                  .c_str());
+    }
+    cells = checked_cells(bytes);
+}
+
+nb::bytes new_bytes(std::size_t size) {
+    PyObject* bytes = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
+    if (bytes == nullptr) throw nb::python_error();
+    return nb::steal<nb::bytes>(bytes);
+}
+
+std::span<std::uint8_t> writable(nb::bytes& bytes) {
+    return {reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(bytes.ptr())), bytes.size()};
+}
+
+}  // namespace tengen

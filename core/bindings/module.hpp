@@ -1,0 +1,10 @@
+// The parts of the native module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace tengen {
+
+void bind_rules(nanobind::module_& module);
+
+}  // namespace tengen

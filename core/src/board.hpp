@@ -1,0 +1,194 @@
+// A board with groups and liberties kept up to date move by move, for whatever plays many moves in a row.
+// Ko, hashes and whose turn it is are not here.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "size.hpp"
+
+namespace tengen {
+
+// Outside the board. It has the bits of both colors, so that a point whose neighbors all have a color's bit is closed by it.
+inline constexpr Cell WALL = BLACK | WHITE;
+
+// The liberties of a group, as the sums over all pairs (stone, liberty that touches it) of 1, of the liberty's point and of
+// its square, packed into one word. A board has at most 1,200 such pairs and its points are below 1,024, so that the sums need
+// 11, 21 and 31 bits at most; adding and removing a pair is one addition.
+class Liberties {
+public:
+    constexpr void add(int point) { bits_ += unit(point); }
+    constexpr void remove(int point) { bits_ -= unit(point); }
+    constexpr void add(Liberties others) { bits_ += others.bits_; }
+
+    constexpr std::uint32_t pairs() const { return static_cast<std::uint32_t>(bits_ & PAIRS); }
+    constexpr bool none() const { return pairs() == 0; }
+
+    // Whether there is a liberty and it is no other point than this one.
+    constexpr bool only(int point) const { return !none() && bits_ == pairs() * unit(point); }
+
+    // Whether there is just one liberty: by Cauchy and Schwarz, pairs * squares = sum * sum only if all points are the same.
+    constexpr bool one() const {
+        const std::uint64_t sum = (bits_ >> SUM) & SUMS;
+        return !none() && pairs() * (bits_ >> SQUARE) == sum * sum;
+    }
+
+    // Precondition: one().
+    constexpr int last() const { return static_cast<int>(((bits_ >> SUM) & SUMS) / pairs()); }
+
+private:
+    static constexpr int SUM = 11;
+    static constexpr int SQUARE = 32;
+    static constexpr std::uint64_t PAIRS = (1u << SUM) - 1;
+    static constexpr std::uint64_t SUMS = (1u << (SQUARE - SUM)) - 1;
+
+    static constexpr std::uint64_t unit(int point) {
+        const auto place = static_cast<std::uint64_t>(point);
+        return 1 | (place << SUM) | ((place * place) << SQUARE);
+    }
+
+    std::uint64_t bits_ = 0;
+};
+
+// Holds boards of up to Side x Side points; the walls between the rows have a place that is known when compiling.
+// A `point` is a place in the padded board; an `index` is a caller's, row by row from the top left. Both ascend alike.
+template <int Side>
+class Board {
+public:
+    static constexpr int STRIDE = Side + 1;
+    static constexpr int PLACES = STRIDE * (Side + 2) + 1;
+
+    // Groups without liberties may be among the cells: they stay until a neighbor's capture makes them ordinary.
+    // Precondition: 1 <= width, height <= Side; width * height cells of EMPTY, BLACK or WHITE.
+    Board(Size size, Cells cells) : size_(size) {
+        cells_.fill(WALL);
+        for (int point = 0; point < PLACES; ++point) make_single(point);
+        for (int index = 0; index < size.points(); ++index) cells_[at(index)] = EMPTY;
+        for (int index = 0; index < size.points(); ++index) {
+            for (int neighbor : neighbors(at(index))) liberties_[neighbor].add(at(index));
+        }
+        for (int index = 0; index < size.points(); ++index) {
+            if (cells[index] != EMPTY) add(at(index), cells[index]);
+        }
+    }
+
+    Size size() const { return size_; }
+    int at(int index) const { return (index / size_.width + 1) * STRIDE + index % size_.width + 1; }
+    int index(int point) const { return (point / STRIDE - 1) * size_.width + point % STRIDE - 1; }
+    Cell cell(int point) const { return cells_[point]; }
+
+    static constexpr std::array<int, 4> neighbors(int point) {
+        return {point - STRIDE, point - 1, point + 1, point + STRIDE};
+    }
+    static constexpr std::array<int, 4> diagonals(int point) {
+        return {point - STRIDE - 1, point - STRIDE + 1, point + STRIDE - 1, point + STRIDE + 1};
+    }
+
+    // The liberties of the group at a point; for an empty point, those that a stone there would have of its own.
+    const Liberties& liberties(int point) const { return liberties_[head_[point]]; }
+
+    // How many stones the group at a point has. Precondition: the point holds a stone.
+    int stones(int point) const { return stones_[head_[point]]; }
+
+    // Precondition: the point is empty and on the board.
+    bool is_self_capture(int point, Cell color) const {
+        if (!liberties_[point].none()) return false;
+        for (int neighbor : neighbors(point)) {
+            const Cell cell = cells_[neighbor];
+            if (cell != WALL && (cell == color) != liberties(neighbor).only(point)) return false;
+        }
+        return true;
+    }
+
+    // Puts a stone and removes touching enemy groups without liberties, then its own group if it still has none.
+    // The captured points (the stone's own if it captured itself) come back in no order, valid until the next play.
+    // Precondition: the point is empty and on the board; color is BLACK or WHITE.
+    std::span<std::uint16_t> play(int point, Cell color) {
+        captured_count_ = 0;
+        add(point, color);
+        for (int neighbor : neighbors(point)) {
+            if (cells_[neighbor] == opponent(color) && liberties(neighbor).none()) remove_group(neighbor);
+        }
+        if (liberties(point).none()) remove_group(point);
+        return {captured_.data(), static_cast<std::size_t>(captured_count_)};
+    }
+
+    bool same_cells(const Board& other) const { return cells_ == other.cells_; }
+
+    // Precondition: room for width * height cells.
+    void write(std::span<Cell> cells) const {
+        for (int row = 0; row < size_.height; ++row) {
+            const Cell* from = &cells_[(row + 1) * STRIDE + 1];
+            std::copy(from, from + size_.width, cells.begin() + row * size_.width);
+        }
+    }
+
+private:
+    // Makes a place a group of its own without liberties. Empty points and walls are such groups too: so every change of a
+    // point is told to its four neighbors without asking what they are, and an empty point knows its empty neighbors.
+    void make_single(int point) {
+        head_[point] = next_[point] = static_cast<std::uint16_t>(point);
+        stones_[point] = 1;
+        liberties_[point] = Liberties{};
+    }
+
+    void add(int point, Cell color) {
+        cells_[point] = color;
+        for (int neighbor : neighbors(point)) liberties_[head_[neighbor]].remove(point);
+        for (int neighbor : neighbors(point)) {
+            if (cells_[neighbor] == color && head_[neighbor] != head_[point]) join(head_[neighbor], head_[point]);
+        }
+    }
+
+    // Precondition: two heads of different groups of one color.
+    void join(int larger, int smaller) {
+        if (stones_[larger] < stones_[smaller]) std::swap(larger, smaller);
+        liberties_[larger].add(liberties_[smaller]);
+        stones_[larger] = static_cast<std::uint16_t>(stones_[larger] + stones_[smaller]);
+        int stone = smaller;
+        do {
+            head_[stone] = static_cast<std::uint16_t>(larger);
+            stone = next_[stone];
+        } while (stone != smaller);
+        std::swap(next_[larger], next_[smaller]);
+    }
+
+    // Precondition: the group has no liberties, so that the points it leaves have no empty neighbors but each other.
+    void remove_group(int point) {
+        const int first = captured_count_;
+        int stone = point;
+        do {
+            captured_[captured_count_++] = static_cast<std::uint16_t>(stone);
+            stone = next_[stone];
+        } while (stone != point);
+        for (int place = first; place < captured_count_; ++place) {
+            cells_[captured_[place]] = EMPTY;
+            make_single(captured_[place]);
+        }
+        for (int place = first; place < captured_count_; ++place) {
+            for (int neighbor : neighbors(captured_[place])) liberties_[head_[neighbor]].add(captured_[place]);
+        }
+    }
+
+    Size size_;
+    std::array<Cell, PLACES> cells_;
+    std::array<std::uint16_t, PLACES> head_;    // the point that stands for the group
+    std::array<std::uint16_t, PLACES> next_;    // the group's next stone, in a ring
+    std::array<std::uint16_t, PLACES> stones_;  // by head
+    std::array<Liberties, PLACES> liberties_;   // by head
+    std::array<std::uint16_t, Side * Side> captured_;
+    int captured_count_ = 0;
+};
+
+// Calls `use` with the smallest Side that holds a board of this size, as a constant.
+template <typename Use>
+decltype(auto) with_side(Size size, Use&& use) {
+    const int longest = std::max(size.width, size.height);
+    if (longest <= 9) return use(std::integral_constant<int, 9>{});
+    if (longest <= 13) return use(std::integral_constant<int, 13>{});
+    if (longest <= 19) return use(std::integral_constant<int, 19>{});
+    return use(std::integral_constant<int, LONGEST_SIDE>{});
+}
+
+}  // namespace tengen

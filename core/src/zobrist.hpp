@@ -1,0 +1,48 @@
+// Zobrist keys: outputs of one splitmix64 stream, so that every language can make the same ones.
+// Who keeps a hash, and what it is compared with, is not here.
+#pragma once
+
+#include <array>
+
+#include "size.hpp"
+
+namespace tengen {
+
+using Hash = std::uint64_t;
+
+// The output of the given number (from 1) of the splitmix64 generator with this seed.
+constexpr std::uint64_t splitmix64(std::uint64_t seed, std::uint64_t number) {
+    std::uint64_t value = seed + number * 0x9E3779B97F4A7C15u;
+    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
+    value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
+    return value ^ (value >> 31);
+}
+
+inline constexpr std::uint64_t ZOBRIST_SEED = 0x54454E47454Eu;
+
+// Tells White to move from Black to move in a situational hash.
+inline constexpr Hash WHITE_TO_PLAY = splitmix64(ZOBRIST_SEED, 0);
+
+inline constexpr auto ZOBRIST_KEYS = [] {
+    std::array<Hash, 2 * MOST_POINTS> keys{};
+    for (std::size_t place = 0; place < keys.size(); ++place) {
+        keys[place] = splitmix64(ZOBRIST_SEED, place + 1);
+    }
+    return keys;
+}();
+
+// Precondition: 0 <= index < MOST_POINTS; color is BLACK or WHITE.
+constexpr Hash zobrist_key(int index, Cell color) {
+    return ZOBRIST_KEYS[static_cast<std::size_t>(2 * index + color - 1)];
+}
+
+// Precondition: at most MOST_POINTS cells.
+constexpr Hash zobrist(Cells cells) {
+    Hash hash = 0;
+    for (std::size_t index = 0; index < cells.size(); ++index) {
+        if (cells[index] != EMPTY) hash ^= zobrist_key(static_cast<int>(index), cells[index]);
+    }
+    return hash;
+}
+
+}  // namespace tengen
