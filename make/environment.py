@@ -1,0 +1,91 @@
+"""The virtual environment in `.venv`, with pinned packages: those to run Tengen, and the tools to test it.
+
+Tengen itself is put into it by `native`.
+"""
+
+import importlib.util
+import json
+import os
+import shutil
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from make.missing import VENV, stop_for
+from make.steps import ROOT, STAMPS, Step, quietly, run
+
+FOLDER = ROOT / ".venv"
+PYTHON = FOLDER / "bin" / "python"
+PINS = ROOT / "constraints.txt"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+ABOUT = FOLDER / "made-by-make"
+"""Says which Python and folder the environment was made for: it works with no other."""
+HERE = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}"
+BEGUN = STAMPS / "environment.begun"
+"""There while packages are put in: found at the start, it tells that somebody was interrupted."""
+
+
+def pip_install(*words: str | Path) -> None:
+    """Run pip's install with our pins, for what is installed and for what builds it."""
+    quietly(PYTHON, "-m", "pip", "install", *_pins(), *words, env=pip_settings())
+
+
+def _pins() -> Sequence[str | Path]:
+    return ("--quiet", "--constraint", PINS, "--build-constraint", PINS)
+
+
+def pip_settings() -> dict[str, str]:
+    """The environment of this process, less what would send pip elsewhere."""
+    return {**os.environ, "PIP_USER": "0", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+
+
+def _install_packages() -> None:
+    _prepare()
+    _fill(PROJECT["dependencies"])
+
+
+def _install_tools() -> None:
+    _fill(PROJECT["optional-dependencies"]["dev"])
+
+
+def _fill(requirements: Sequence[str]) -> None:
+    BEGUN.touch()
+    pip_install(*requirements)
+    BEGUN.unlink()
+
+
+def _prepare() -> None:
+    """A `.venv` of this Python with the pinned pip: the one that is there if it is whole, else a new one."""
+    if BEGUN.exists() or not _is_whole():
+        if importlib.util.find_spec("ensurepip") is None:
+            stop_for(VENV)
+        BEGUN.touch()
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        quietly(sys.executable, "-m", "venv", FOLDER)
+        ABOUT.write_text(HERE)
+    quietly(PYTHON, "-m", "pip", "install", "--quiet", "--constraint", PINS, "pip", env=pip_settings())
+
+
+def _is_whole() -> bool:
+    fits = not ABOUT.exists() or ABOUT.read_text() == HERE
+    return fits and PYTHON.exists() and run([str(PYTHON), "-m", "pip", "--version"]).returncode == 0
+
+
+PACKAGES = Step(
+    name="environment",
+    says="installing Python packages into .venv",
+    work=_install_packages,
+    inputs=("constraints.txt",),
+    made=(".venv/bin/python",),
+    facts=json.dumps([PROJECT["dependencies"], HERE]),
+)
+TOOLS = Step(
+    name="tools",
+    says="installing the tools for tests and checks into .venv",
+    work=_install_tools,
+    inputs=("constraints.txt",),
+    made=(".venv/bin/pytest",),
+    facts=json.dumps([PROJECT["optional-dependencies"]["dev"], HERE]),
+)

@@ -1,0 +1,31 @@
+"""Makes Tengen ready to run, to check or to test: `python -m make.ready run|check|quick|test`.
+
+Only what changed is made again. Starting and testing are left to the Makefile.
+"""
+
+import sys
+
+from make import environment, native, page, programs
+from make.steps import Step, only_one
+
+STEPS: dict[str, tuple[Step, ...]] = {
+    "run": (environment.PACKAGES, native.MODULE, page.PACKAGES, page.PAGE),
+    "check": (environment.PACKAGES, environment.TOOLS, native.MODULE, page.PACKAGES),
+    "quick": (environment.PACKAGES, environment.TOOLS, native.MODULE, page.PACKAGES, page.PAGE),
+    "test": (environment.PACKAGES, environment.TOOLS, native.MODULE, page.PACKAGES, page.PAGE, programs.CHROMIUM),
+}
+
+
+def main(purpose: str) -> None:
+    """Do every step that this purpose needs and that is not done."""
+    with only_one():
+        for step in STEPS[purpose]:
+            if not step.is_done():
+                step.do()
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1])
+    except KeyboardInterrupt:
+        sys.exit("\nstopped; the next make goes on from here")
