@@ -22,9 +22,10 @@ from tengen.rules.color import Color
 from tengen.rules.diagram import draw, parse, parse_named
 from tengen.rules.errors import BadInput, IllegalMove, TengenError
 from tengen.rules.handicap import fixed_handicap, gtp_fixed_handicap
-from tengen.rules.history import History, Move
+from tengen.rules.history import History
 from tengen.rules.ko import Play, legal_points, pass_turn, play
 from tengen.rules.komi import parse_komi, show_komi
+from tengen.rules.move import Move
 from tengen.rules.point import Point
 from tengen.rules.position import Position
 from tengen.rules.ruleset import RULE_SETS, HandicapBonus, KoRule, Placement, RuleSet, Scoring, rule_set

@@ -13,6 +13,7 @@ from typing import Final
 from tengen.rules import door
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput, IllegalMove, shown
+from tengen.rules.move import Move
 from tengen.rules.point import COLUMNS, MAX_SIZE, Point
 
 _COLORS: Final = (None, Color.BLACK, Color.WHITE)
@@ -76,8 +77,7 @@ class Board:
         """The place of a point in `cells`; a point off the board is refused."""
         column, row = point
         if column >= self.width or row > self.height:
-            last = f"{COLUMNS[self.width - 1]}{self.height}"
-            raise BadInput("off-board", f"off the board: '{point}'", f"A1 to {last} on {self.width}x{self.height}")
+            raise self._off_board(point)
         return (self.height - row) * self.width + column
 
     def stone_at(self, point: Point) -> Color | None:
@@ -121,17 +121,28 @@ class Board:
         taken = tuple(points[place] for place in captured)
         return Board(self.width, self.height, cells, self._hash_after(color, index, captured)), taken
 
-    def after(self, color: Color, point: Point, captured: tuple[Point, ...]) -> Board:
-        """The board after a play whose captures are already known; nothing is checked but the points."""
-        index = self.index(point)
+    def after(self, moves: Iterable[Move]) -> tuple[Board, tuple[int, ...]]:
+        """The board after moves whose captures are already known, and the hash after each of them.
+
+        Nothing is checked but that the points are on the board.
+        """
+        width, height, zobrist = self.width, self.height, self.zobrist
         changed = bytearray(self.cells)
-        changed[index] = color
-        zobrist = self.zobrist ^ _KEYS[index][color]
-        for place in captured:
-            taken = self.index(place)
-            zobrist ^= _KEYS[taken][changed[taken]]
-            changed[taken] = 0
-        return Board(self.width, self.height, bytes(changed), zobrist)
+        hashes: list[int] = []
+        for color, point, captured, _ in moves:
+            if point is not None:
+                column, row = point
+                if column >= width or row > height:
+                    raise self._off_board(point)
+                index = (height - row) * width + column
+                changed[index] = color
+                zobrist ^= _KEYS[index][color]
+                for place in captured:
+                    taken = self.index(place)
+                    zobrist ^= _KEYS[taken][changed[taken]]
+                    changed[taken] = 0
+            hashes.append(zobrist)
+        return Board(width, height, bytes(changed), zobrist), tuple(hashes)
 
     def with_stones(self, stones: Mapping[Point, Color | None]) -> Board:
         """The board with these points set or cleared, as in a setup; nothing is captured."""
@@ -154,6 +165,10 @@ class Board:
     def __str__(self) -> str:
         rows = (self.cells[start : start + self.width] for start in range(0, len(self.cells), self.width))
         return "\n".join(" ".join(".XO"[cell] for cell in row) for row in rows)
+
+    def _off_board(self, point: Point) -> BadInput:
+        last = f"{COLUMNS[self.width - 1]}{self.height}"
+        return BadInput("off-board", f"off the board: '{point}'", f"A1 to {last} on {self.width}x{self.height}")
 
     def _hash_after(self, color: Color, index: int, captured: Iterable[int]) -> int:
         zobrist = self.zobrist ^ _KEYS[index][color]

@@ -5,31 +5,13 @@ Whether a move is legal is judged in `ko`; times, players and events are not kno
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tengen.rules.board import Board
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
-from tengen.rules.point import Point
+from tengen.rules.move import Move
 from tengen.rules.position import Position
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A stone or a pass (`point` is None), with what it captured and the ko point that it left."""
-
-    color: Color
-    point: Point | None
-    captured: tuple[Point, ...] = ()
-    ko_point: Point | None = None
-
-    @property
-    def is_pass(self) -> bool:
-        return self.point is None
-
-    def __str__(self) -> str:
-        return f"{self.color} {self.point or 'pass'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +29,9 @@ class History:
     def __len__(self) -> int:
         return len(self.moves)
 
-    def extended(self, move: Move, board: Board) -> History:
-        """The history with one more move that led to `board`."""
-        return History(self.start, (*self.moves, move), (*self.hashes, board.zobrist))
+    def extended(self, moves: Iterable[Move], hashes: Iterable[int]) -> History:
+        """The history with more moves, and the hash of the board after each of them."""
+        return History(self.start, (*self.moves, *moves), (*self.hashes, *hashes))
 
     def shortened(self, moves: int) -> History:
         """The history after only the first `moves` moves."""
@@ -64,9 +46,7 @@ class History:
         position = self.start
         yield position
         for move in self.moves:
-            board = position.board
-            if move.point is not None:
-                board = board.after(move.color, move.point, move.captured)
+            board, _ = position.board.after((move,))
             position = Position(board, move.color.opponent, move.ko_point)
             yield position
 
@@ -74,4 +54,8 @@ class History:
         """The position after so many moves; refuses a move that was not made."""
         if not 0 <= move_number <= len(self.moves):
             raise BadInput("no-such-move", f"no move {move_number}", f"0 to {len(self.moves)}")
-        return next(position for number, position in enumerate(self.positions()) if number == move_number)
+        if move_number == 0:
+            return self.start
+        board, _ = self.start.board.after(self.moves[:move_number])
+        last = self.moves[move_number - 1]
+        return Position(board, last.color.opponent, last.ko_point)

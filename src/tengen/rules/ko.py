@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from tengen.rules.board import Board
 from tengen.rules.errors import IllegalMove
-from tengen.rules.history import History, Move
+from tengen.rules.history import History
+from tengen.rules.move import Move
 from tengen.rules.point import Point
 from tengen.rules.position import Position
 from tengen.rules.ruleset import KoRule, RuleSet

@@ -29,6 +29,15 @@ def parse_komi(value: object) -> int:
     return int(number)
 
 
+def check_komi(half_points: object) -> int:
+    """The half points as they are; refuses what is not a whole number of them, or more than a whole board."""
+    if not isinstance(half_points, int) or isinstance(half_points, bool) or abs(half_points) > MAX_KOMI:
+        raise BadInput(
+            "bad-komi", f"not a komi: {shown(half_points)}", f"half points up to {MAX_KOMI} as a whole number"
+        )
+    return half_points
+
+
 def show_komi(half_points: int) -> str:
     """Half points as people write them.
 

@@ -33,7 +33,8 @@ class Point(NamedTuple):
     def __str__(self) -> str:
         return f"{COLUMNS[self.column]}{self.row}"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
     @classmethod
     def parse(cls, text: object) -> Point:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from tengen.rules.errors import BadInput, shown
-from tengen.rules.komi import MAX_KOMI
+from tengen.rules.komi import check_komi
 
 
 class Scoring(StrEnum):
@@ -39,6 +39,9 @@ class Placement(StrEnum):
     FREE = "free"
 
 
+NAMES: Final = ("japanese", "korean", "chinese", "aga", "new-zealand", "ing", "tromp-taylor", "custom")
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """The rules of one game; a rule set with any field changed is called `custom`.
@@ -59,6 +62,12 @@ class RuleSet:
     pass_stones: bool
     komi: int
     handicap_komi: int
+
+    def __post_init__(self) -> None:
+        if self.name not in NAMES:
+            raise BadInput("unknown-rules", f"not a rule set: {shown(self.name)}", ", ".join(NAMES))
+        check_komi(self.komi)
+        check_komi(self.handicap_komi)
 
     def usual_komi(self, handicap: int) -> int:
         """Half points for White; a handicap of 1 is no stone but has the handicap komi."""
@@ -90,7 +99,7 @@ _ENUMS: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
 )
 
 
-def _check_field(name: str, value: object) -> object:
+def _check_field(name: str, value: object) -> Any:
     if name not in _FIELDS:
         raise BadInput("unknown-rule", f"not a field of a rule set: {shown(name)}", ", ".join(_FIELDS))
     if name in _ENUMS:
@@ -99,9 +108,8 @@ def _check_field(name: str, value: object) -> object:
             raise BadInput("bad-rule", f"not a value of {name}: {shown(value)}", " or ".join(allowed))
         return _ENUMS[name](value)
     if name.endswith("komi"):
-        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MAX_KOMI:
-            raise BadInput("bad-rule", f"not a value of {name}: {shown(value)}", "half points as a whole number")
-    elif not isinstance(value, bool):
+        return check_komi(value)
+    if not isinstance(value, bool):
         raise BadInput("bad-rule", f"not a value of {name}: {shown(value)}", "true or false")
     return value
 

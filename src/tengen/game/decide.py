@@ -1,0 +1,235 @@
+"""From a command to events: what a player's wish does to the game, or why it is refused.
+
+Nothing is changed or saved here; the caller appends the events and applies them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from tengen.game import clock as clocks
+from tengen.game import commands as c
+from tengen.game import events as e
+from tengen.game.clock import MOST_TIME, NoClock
+from tengen.game.game import Game
+from tengen.game.phase import Phase
+from tengen.game.refused import Refused
+from tengen.game.result import Ending, Result
+from tengen.rules import ko
+from tengen.rules.color import Color
+from tengen.rules.errors import TengenError
+from tengen.rules.handicap import check_free_handicap
+
+Decision = tuple[e.Event, ...] | Refused
+
+SILENCE: Final = 30 * 24 * 3600 * 1000
+LONGEST_NAME: Final = 60
+
+
+def decide(game: Game, command: c.Command, now: int) -> Decision:
+    """The events that the command leads to, or Refused; events are never dated before those of the log."""
+    rule = _RULES[type(command)]
+    if command.at_version > game.version or command.at_version < 0:
+        return Refused("unknown-version", f"the game has no version {command.at_version}", f"0 to {game.version}")
+    if game.phase not in rule.phases:
+        return Refused(*_wrong_phase(game, command), " or ".join(rule.phases))
+    if command.seat is None and not isinstance(command, c.ClaimTime):
+        return Refused("no-seat", f"only a player can {command.kind}", "black or white")
+    if rule.on_moves and command.at_version < game.moves_version:
+        return Refused("stale", "the moves have changed since you looked", f"version {game.moves_version} or later")
+    try:
+        return rule.act(game, command, max(now, game.last_at))
+    except TengenError as error:
+        return Refused.because(error)
+
+
+def _wrong_phase(game: Game, command: c.Command) -> tuple[str, str]:
+    if game.phase is Phase.FINISHED:
+        return "finished", f"the game is over ({game.result})"
+    return "wrong-phase", f"cannot {command.kind} while {game.phase}"
+
+
+def _take_seat(game: Game, command: c.TakeSeat, now: int) -> Decision:
+    seat = _seat(command)
+    name = command.name.strip()
+    if game.players.at(seat) is not None:
+        return Refused("seat-taken", f"{seat}'s seat is taken", "a free seat")
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        return Refused("bad-name", "not a name", f"at most {LONGEST_NAME} visible characters")
+    taken = e.SeatTaken(now, seat, name, game.settings.rests.allowed(command.rest))
+    if game.players.at(seat.opponent) is None:
+        return (taken,)
+    return taken, e.GameStarted(now, game.position.to_play)
+
+
+def _place_handicap(game: Game, command: c.PlaceHandicap, now: int) -> Decision:
+    if not game.awaits_handicap:
+        return Refused("no-handicap", "no handicap stones are to be placed", "a free handicap, before the first move")
+    if command.seat is not Color.BLACK:
+        return Refused("not-your-turn", "Black places the handicap stones", "black")
+    if late := _late(game, command, now):
+        return late
+    points = check_free_handicap(game.position.board, command.points, game.settings.handicap)
+    return *_unpausing(game, command, now), e.HandicapPlaced(now, points, Color.WHITE)
+
+
+def _play(game: Game, command: c.Play, now: int) -> Decision:
+    if refused := _cannot_move(game, command, now):
+        return refused
+    play = ko.play(game.history, game.position, game.settings.rules, command.point)
+    move, turn = play.move, play.position.to_play
+    played = e.Played(now, move.color, command.point, move.captured, move.ko_point, play.times_seen, turn)
+    return *_unpausing(game, command, now), played
+
+
+def _pass_turn(game: Game, command: c.PassTurn, now: int) -> Decision:
+    if refused := _cannot_move(game, command, now):
+        return refused
+    seat = _seat(command)
+    passed = *_unpausing(game, command, now), e.Passed(now, seat, seat.opponent)
+    after_a_pass = game.history.moves and game.history.moves[-1].is_pass
+    return (*passed, e.ScoringStarted(now)) if after_a_pass else passed
+
+
+def _cannot_move(game: Game, command: c.Play | c.PassTurn, now: int) -> Refused | None:
+    if game.position.to_play is not command.seat:
+        return Refused("not-your-turn", f"it is {game.position.to_play}'s turn", str(game.position.to_play))
+    if game.awaits_handicap:
+        stones = game.settings.handicap
+        return Refused(
+            "handicap-first", "the handicap stones are not placed yet", f"place-handicap with {stones} points"
+        )
+    return _late(game, command, now)
+
+
+def _late(game: Game, command: c.Command, now: int) -> Refused | None:
+    end = clocks.deadline(game.clock, game.settings.clock, game.players.rest(game.clock.running))
+    if end is not None and now >= end:
+        return Refused("time-over", f"{game.clock.running}'s time is over", "a move in time")
+    return None
+
+
+def _unpausing(game: Game, command: c.Command, now: int) -> tuple[e.Event, ...]:
+    return (e.Unpaused(now, _seat(command)),) if game.paused else ()
+
+
+def _resign(game: Game, command: c.Resign, now: int) -> Decision:
+    seat = _seat(command)
+    return (e.GameFinished(now, seat, Result(Ending.RESIGNATION, seat.opponent)),)
+
+
+def _request_undo(game: Game, command: c.RequestUndo, now: int) -> Decision:
+    seat = _seat(command)
+    if game.offers.undo is not None:
+        return Refused("undo-pending", f"{game.offers.undo} has already asked for an undo", "an answer first")
+    moves = 1 if game.position.to_play is seat.opponent else 2
+    if moves > game.move_number:
+        return Refused("nothing-to-undo", "you have made no move yet", "a move of yours")
+    return (e.UndoRequested(now, seat, moves),)
+
+
+def _answer_undo(game: Game, command: c.AnswerUndo, now: int) -> Decision:
+    seat = _seat(command)
+    offers = game.offers
+    if offers.undo is not seat.opponent:
+        return Refused("no-undo-request", f"{seat.opponent} has not asked for an undo", "a request to answer")
+    if command.at_version < offers.undo_version:
+        return Refused("stale", "you have not seen this request", f"version {offers.undo_version} or later")
+    if not command.accept:
+        return (e.UndoDeclined(now, seat),)
+    turn = game.history.to_play(game.move_number - offers.undo_moves)
+    return (e.TakenBack(now, seat, offers.undo_moves, turn),)
+
+
+def _offer_no_result(game: Game, command: c.OfferNoResult, now: int) -> Decision:
+    seat = _seat(command)
+    silent = isinstance(game.settings.clock, NoClock) and now - game.last_at >= SILENCE
+    if game.offers.no_result is seat.opponent or silent:
+        return (e.GameFinished(now, seat, Result(Ending.NO_RESULT)),)
+    if game.offers.no_result is seat:
+        return Refused("already-offered", "you have offered this already", "the opponent's answer")
+    return (e.NoResultOffered(now, seat),)
+
+
+def _cancel(game: Game, command: c.Cancel, now: int) -> Decision:
+    if game.move_number >= 2:
+        return Refused("too-late", "both sides have moved", "cancel before each side has moved once, or resign")
+    return (e.GameFinished(now, _seat(command), Result(Ending.CANCELED)),)
+
+
+def _pause(game: Game, command: c.Pause, now: int) -> Decision:
+    seat = _seat(command)
+    if isinstance(game.settings.clock, NoClock):
+        return Refused("no-clock", "this game has no clock", "a game with a clock")
+    if game.paused or game.offers.pause is seat:
+        return Refused("already-offered", "the clock stands already, or you have offered it", "a running clock")
+    if late := _late(game, command, now):
+        return late
+    return (e.Paused(now, seat),) if game.offers.pause is seat.opponent else (e.PauseOffered(now, seat),)
+
+
+def _unpause(game: Game, command: c.Unpause, now: int) -> Decision:
+    if not game.paused:
+        return Refused("not-paused", "the clock is not paused", "a paused game")
+    return _unpausing(game, command, now)
+
+
+def _add_time(game: Game, command: c.AddTime, now: int) -> Decision:
+    if isinstance(game.settings.clock, NoClock):
+        return Refused("no-clock", "this game has no clock", "a game with a clock")
+    seat = _seat(command)
+    room = MOST_TIME - game.clock.time_left(seat.opponent).main
+    if not 0 < command.time <= room:
+        return Refused("bad-time", f"cannot add {command.time} ms", f"1 to {room}")
+    return (e.TimeAdded(now, seat, command.time),)
+
+
+def _claim_time(game: Game, command: c.ClaimTime, now: int) -> Decision:
+    if not _late(game, command, now) or game.clock.running is None:
+        return Refused("time-left", "nobody's time is over", "a claim after the time is over")
+    return (e.GameFinished(now, command.seat, Result(Ending.TIME, game.clock.running.opponent)),)
+
+
+def _resume(game: Game, command: c.Resume, now: int) -> Decision:
+    seat = _seat(command)
+    moves = 1 if game.history.moves[-1].color is seat else 2
+    return (e.PlayResumed(now, seat, moves, seat),)
+
+
+def _seat(command: c.Command) -> Color:
+    assert command.seat is not None
+    return command.seat
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """What a command does, when it is possible, and whether it decides on the moves as its sender saw them."""
+
+    act: Callable[[Game, Any, int], Decision]
+    phases: tuple[Phase, ...]
+    on_moves: bool = False
+
+
+_WAITING, _PLAYING, _SCORING, _ = Phase
+
+_RULES: Final[MappingProxyType[type[c.Command], _Rule]] = MappingProxyType(
+    {
+        c.TakeSeat: _Rule(_take_seat, (_WAITING,)),
+        c.PlaceHandicap: _Rule(_place_handicap, (_PLAYING,), on_moves=True),
+        c.Play: _Rule(_play, (_PLAYING,), on_moves=True),
+        c.PassTurn: _Rule(_pass_turn, (_PLAYING,), on_moves=True),
+        c.Resign: _Rule(_resign, (_PLAYING, _SCORING)),
+        c.RequestUndo: _Rule(_request_undo, (_PLAYING,), on_moves=True),
+        c.AnswerUndo: _Rule(_answer_undo, (_PLAYING,)),
+        c.OfferNoResult: _Rule(_offer_no_result, (_PLAYING, _SCORING)),
+        c.Cancel: _Rule(_cancel, (_WAITING, _PLAYING)),
+        c.Pause: _Rule(_pause, (_PLAYING,)),
+        c.Unpause: _Rule(_unpause, (_PLAYING,)),
+        c.AddTime: _Rule(_add_time, (_PLAYING,)),
+        c.ClaimTime: _Rule(_claim_time, (_PLAYING,)),
+        c.Resume: _Rule(_resume, (_SCORING,), on_moves=True),
+    }
+)

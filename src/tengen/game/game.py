@@ -1,0 +1,100 @@
+"""A game as it stands: position, history, rules, phase, seats, clock and what has been offered.
+
+It is made by applying events (`apply`, `replay`); nothing here changes it or reads a clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tengen.game.clock import Clock
+from tengen.game.phase import Phase
+from tengen.game.rest import NO_REST, Rest
+from tengen.game.result import Result
+from tengen.game.settings import Settings
+from tengen.rules.color import Color
+from tengen.rules.history import History
+from tengen.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat, and when his clock rests."""
+
+    name: str
+    rest: Rest = NO_REST
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who sits in each seat, or None while nobody does."""
+
+    black: Player | None = None
+    white: Player | None = None
+
+    def at(self, seat: Color) -> Player | None:
+        return self.black if seat is Color.BLACK else self.white
+
+    def rest(self, seat: Color | None) -> Rest:
+        """When the clock of that seat rests; never, for a seat that nobody has."""
+        player = self.at(seat) if seat else None
+        return player.rest if player else NO_REST
+
+
+@dataclass(frozen=True, slots=True)
+class Prisoners:
+    """The enemy stones that each side has captured during play; stones of a self-capture go to the opponent."""
+
+    black: int = 0
+    white: int = 0
+
+    def of(self, seat: Color) -> int:
+        return self.black if seat is Color.BLACK else self.white
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What waits for the other side's answer: an undo of so many moves, no result, a pause. A move clears it all."""
+
+    undo: Color | None = None
+    undo_moves: int = 0
+    undo_version: int = 0
+    no_result: Color | None = None
+    pause: Color | None = None
+
+
+NO_OFFERS: Final = Offers()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The state after `version` events; `moves_version` is the version of the last change to the moves themselves.
+
+    `awaits_handicap`: Black has yet to place a free handicap. `last_at`: when something last happened.
+    """
+
+    version: int
+    moves_version: int
+    phase: Phase
+    settings: Settings
+    players: Players
+    position: Position
+    history: History
+    prisoners: Prisoners
+    clock: Clock
+    paused: bool
+    offers: Offers
+    awaits_handicap: bool
+    last_at: int
+    result: Result | None
+
+    @property
+    def turn(self) -> Color | None:
+        """Whose turn it is, or None when nobody is to move."""
+        return self.position.to_play if self.phase is Phase.PLAYING else None
+
+    @property
+    def move_number(self) -> int:
+        """Stones and passes made so far, without those taken back."""
+        return len(self.history.moves)

@@ -1,0 +1,121 @@
+"""What two players agree on before the first move: board, rules, komi, handicap, setup, clock.
+
+Names, links and mail addresses belong to the seats, not here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tengen.game.clock import ClockSettings, NoClock, check_clock
+from tengen.game.rest import Rest
+from tengen.rules.board import Board, check_size
+from tengen.rules.color import Color
+from tengen.rules.errors import BadInput
+from tengen.rules.handicap import check_handicap, fixed_handicap
+from tengen.rules.komi import check_komi
+from tengen.rules.point import Point
+from tengen.rules.position import Position
+from tengen.rules.ruleset import JAPANESE, Placement, RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Stones that stand before the first move, and who plays first."""
+
+    black: tuple[Point, ...] = ()
+    white: tuple[Point, ...] = ()
+    to_play: Color = Color.BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Rests:
+    """Which pauses the clock makes by itself: on weekends, and in the sleeping hours of the player to move."""
+
+    weekends: bool = False
+    sleeping_hours: bool = False
+
+    def allowed(self, wish: Rest) -> Rest:
+        """A player's rest in this game: his time zone, and of his nights and weekends what the game allows."""
+        sleep = (wish.sleep_from, wish.sleep_minutes) if self.sleeping_hours else (0, 0)
+        return Rest(wish.zone, *sleep, self.weekends)
+
+
+EMPTY: Final = Setup()
+NEVER: Final = Rests()
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The parts always fit together, or it is refused; komi is in half points.
+
+    A setup is taken as it stands: it already holds the handicap stones that `handicap` counts.
+    """
+
+    width: int
+    height: int
+    rules: RuleSet
+    komi: int
+    handicap: int
+    setup: Setup
+    clock: ClockSettings
+    rests: Rests
+
+    def __post_init__(self) -> None:
+        check_size(self.width, self.height)
+        free = self.rules.handicap_placement is Placement.FREE or self.has_setup
+        check_handicap(self.handicap, self.width, self.height, free=free)
+        check_komi(self.komi)
+        check_clock(self.clock)
+        _check_setup(self)
+
+    @property
+    def has_setup(self) -> bool:
+        return bool(self.setup.black or self.setup.white)
+
+    @property
+    def places_handicap(self) -> bool:
+        """Whether Black puts the handicap stones where he likes, before White's first move."""
+        free = self.rules.handicap_placement is Placement.FREE
+        return free and self.handicap >= 2 and not self.has_setup
+
+    def first_position(self) -> Position:
+        """The position before the first move (and before a free handicap is placed)."""
+        stones = dict.fromkeys(self.setup.black, Color.BLACK) | dict.fromkeys(self.setup.white, Color.WHITE)
+        return Position(Board.empty(self.width, self.height).with_stones(stones), self.setup.to_play)
+
+
+def new_settings(
+    width: int = 19,
+    height: int | None = None,
+    *,
+    rules: RuleSet = JAPANESE,
+    komi: int | None = None,
+    handicap: int = 0,
+    setup: Setup = EMPTY,
+    clock: ClockSettings | None = None,
+    rests: Rests = NEVER,
+) -> Settings:
+    """Settings with the usual komi and the usual handicap stones filled in.
+
+    >>> new_settings(9, handicap=2).setup.black
+    (C3, G7)
+    """
+    width, height = check_size(width, width if height is None else height)
+    if rules.handicap_placement is Placement.FIXED and setup == EMPTY and handicap != 0:
+        stones = fixed_handicap(width, height, handicap)
+        setup = Setup(stones, (), Color.WHITE) if stones else EMPTY
+    usual = rules.usual_komi(handicap) if komi is None else komi
+    return Settings(width, height, rules, usual, handicap, setup, clock or NoClock(), rests)
+
+
+def _check_setup(settings: Settings) -> None:
+    points = settings.setup.black + settings.setup.white
+    if len(set(points)) != len(points):
+        twice = next(point for point in points if points.count(point) > 1)
+        raise BadInput("bad-setup", f"two stones at {twice}", "one stone on a point")
+    for group in settings.first_position().board.groups():
+        if not group.liberties:
+            place = min(group.points)
+            raise BadInput("bad-setup", f"the {group.color} group at {place} has no liberty", "groups with liberties")
