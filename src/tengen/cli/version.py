@@ -6,10 +6,11 @@ Only names and numbers; it starts nothing.
 import json
 import platform
 from importlib import metadata
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
+
+from tengen.rules.door import NATIVE
 
 
 def version(
@@ -19,7 +20,7 @@ def version(
     """Show the versions of Tengen and of what it runs on."""
     facts = {
         "tengen": metadata.version("tengen"),
-        "native_core": find_spec("tengen._core") is not None,
+        "native_core": NATIVE,
         "python": platform.python_version(),
         "django": metadata.version("Django"),
     }

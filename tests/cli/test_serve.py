@@ -1,0 +1,63 @@
+"""`tengen serve` as a real process."""
+
+import http.client
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SERVE = (sys.executable, "-c", "from tengen.cli import main; main()", "serve")
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """The running command and the port it says it is at."""
+    environ = {**os.environ, "TENGEN_DATA": str(data)}
+    with subprocess.Popen(SERVE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environ, text=True) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            address = re.match(r"Tengen is at http://127\.0\.0\.1:(\d+)/", line)
+            assert address is not None, line
+            yield process, int(address[1])
+        finally:
+            process.kill()
+
+
+def status_of(port: int, path: str) -> int:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("GET", path)
+    return connection.getresponse().status
+
+
+def test_it_answers_as_soon_as_it_says_so_and_stops_cleanly(tmp_path: Path) -> None:
+    with serving(tmp_path) as (process, port):
+        assert status_of(port, "/healthz") == 200
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (0, "Tengen has stopped.\n", "")
+    assert (tmp_path / "tengen.sqlite3").exists()
+
+
+def test_two_at_once_take_two_ports_and_a_taken_port_is_refused(tmp_path: Path) -> None:
+    with serving(tmp_path) as (_, first), serving(tmp_path) as (_, second):
+        assert first != second
+        assert status_of(first, "/") == status_of(second, "/") == 200
+        refused = subprocess.run([*SERVE, "--port", str(second)], capture_output=True, text=True, check=False)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr.startswith(f"tengen: port {second} is taken")
+
+
+def test_it_stops_with_a_connection_open(tmp_path: Path) -> None:
+    with serving(tmp_path) as (process, port):
+        idle = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        idle.request("GET", "/healthz")
+        idle.getresponse().read()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        idle.close()
+    assert process.returncode == 0

@@ -1,0 +1,88 @@
+"""The site as a browser meets it: its first page, its headers, its static files, its health."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+
+STRICT = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'")
+
+
+def a_script() -> str:
+    """The address of one of the scripts that Vite built."""
+    return "/static/dist/assets/" + min(file.name for file in Path(settings.PAGE, "assets").glob("*.js"))
+
+
+def test_the_home_page_has_a_board_and_loads_its_script(client: Client) -> None:
+    answer = client.get("/")
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "<go-board" in page
+    assert '<script type="module" src="/static/dist/assets/' in page
+    assert "style=" not in page, "the content policy forbids inline styles"
+
+
+def test_an_unknown_address_gets_our_own_page(client: Client) -> None:
+    answer = client.get("/no/such/page")
+    assert answer.status_code == 404
+    assert '<html lang="en"' in answer.content.decode()
+
+
+def test_every_answer_tells_the_browser_to_trust_this_site_only(client: Client) -> None:
+    for address in ("/", "/no/such/page", "/static/no-such-file", a_script()):
+        headers = client.get(address).headers
+        policy = headers["Content-Security-Policy"]
+        assert all(rule in policy for rule in STRICT)
+        assert "unsafe" not in policy
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "same-origin"
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+def test_another_host_name_is_refused(client: Client) -> None:
+    assert client.get("/", headers={"host": "evil.example"}).status_code == 400
+
+
+def test_the_page_is_only_read(client: Client) -> None:
+    assert client.post("/").status_code == 405
+
+
+def test_a_script_is_kept_for_good_and_sent_compressed(client: Client) -> None:
+    plain = client.get(a_script())
+    packed = client.get(a_script(), headers={"accept-encoding": "gzip"})
+    assert "immutable" in plain.headers["Cache-Control"]
+    assert plain.headers["Content-Type"].startswith("text/javascript")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert 0 < len(packed.content) < len(plain.content)
+
+
+def test_an_unchanged_file_is_not_sent_again(client: Client) -> None:
+    etag = client.get(a_script()).headers["ETag"]
+    again = client.get(a_script(), headers={"if-none-match": etag})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_part_of_a_file_can_be_asked_for(client: Client) -> None:
+    whole = client.get(a_script()).content
+    part = client.get(a_script(), headers={"range": "bytes=2-5"})
+    assert (part.status_code, part.content) == (206, whole[2:6])
+
+
+@pytest.mark.django_db
+def test_the_site_is_well_while_its_database_answers(client: Client) -> None:
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+    assert "no-store" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_site_is_not_well_without_its_database(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    connection.close()
+    monkeypatch.setitem(connection.settings_dict, "NAME", str(tmp_path / "no such folder" / "database"))
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json()["status"] == "no-database"

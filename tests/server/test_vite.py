@@ -1,0 +1,32 @@
+"""The tags that load what Vite built."""
+
+import pytest
+
+from tengen.rules.errors import BadInput
+from tengen.server.config.vite import Manifest, tags
+
+MANIFEST: Manifest = {
+    "src/pages/home.ts": {"file": "assets/home-1.js", "css": ["assets/home-1.css"], "imports": ["_board.js"]},
+    "src/styles/site.css": {"file": "assets/site-2.css"},
+    "_board.js": {"file": "assets/board-3.js", "css": ["assets/board-3.css"], "imports": ["_go.js"]},
+    "_go.js": {"file": "assets/go-4.js", "imports": ["_board.js"]},
+}
+
+
+def test_a_script_brings_its_styles_and_all_it_imports_once_each() -> None:
+    assert tags("src/pages/home.ts", MANIFEST) == (
+        '<link rel="stylesheet" href="/static/dist/assets/home-1.css">'
+        '<link rel="stylesheet" href="/static/dist/assets/board-3.css">'
+        '<link rel="modulepreload" href="/static/dist/assets/board-3.js">'
+        '<link rel="modulepreload" href="/static/dist/assets/go-4.js">'
+        '<script type="module" src="/static/dist/assets/home-1.js"></script>'
+    )
+
+
+def test_a_style_sheet_is_one_link() -> None:
+    assert tags("src/styles/site.css", MANIFEST) == '<link rel="stylesheet" href="/static/dist/assets/site-2.css">'
+
+
+def test_an_unknown_entry_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadInput, match=r"'src/nope.ts' .*expected one of src/pages/home.ts, src/styles/site.css"):
+        tags("src/nope.ts", MANIFEST)
