@@ -1,19 +1,36 @@
 #include "arguments.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 namespace nb = nanobind;
 
 namespace tengen {
 
+namespace {
+
+[[noreturn]] void refuse(const char* name, nb::int_ value, const std::string& low, const std::string& high) {
+    const std::string shown = nb::str(value).c_str();
+    throw nb::value_error(("not a " + std::string(name) + ": " + shown + " (expected " + low + " to " + high + ")").c_str());
+}
+
+}  // namespace
+
 int checked(const char* name, nb::int_ value, int low, int high) {
     int overflow = 0;
     const long number = PyLong_AsLongAndOverflow(value.ptr(), &overflow);
-    if (overflow == 0 && low <= number && number <= high) return static_cast<int>(number);
-    const std::string shown = nb::str(value).c_str();
-    const std::string expected = std::to_string(low) + " to " + std::to_string(high);
-    throw nb::value_error(("not a " + std::string(name) + ": " + shown + " (expected " + expected + ")").c_str());
+    if (overflow != 0 || number < low || number > high) refuse(name, value, std::to_string(low), std::to_string(high));
+    return static_cast<int>(number);
+}
+
+std::uint64_t checked_seed(nb::int_ seed) {
+    const unsigned long long number = PyLong_AsUnsignedLongLong(seed.ptr());
+    if (PyErr_Occurred() != nullptr) {
+        PyErr_Clear();
+        refuse("seed", seed, "0", std::to_string(std::numeric_limits<std::uint64_t>::max()));
+    }
+    return number;
 }
 
 Cell checked_color(nb::int_ color) { return static_cast<Cell>(checked("color", color, BLACK, WHITE)); }

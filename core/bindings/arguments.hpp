@@ -22,6 +22,7 @@ struct BoardArgument {
 Cells checked_cells(const nanobind::bytes& bytes);
 
 Cell checked_color(nanobind::int_ color);
+std::uint64_t checked_seed(nanobind::int_ seed);
 
 // New bytes that are still to be written, of which nobody else knows yet.
 nanobind::bytes new_bytes(std::size_t size);

@@ -4,4 +4,5 @@
 NB_MODULE(_core, module) {
     module.doc() = "The native core of Tengen: boards, replays, playouts, unconditional life.";
     tengen::bind_rules(module);
+    tengen::bind_engines(module);
 }

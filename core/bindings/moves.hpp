@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "replay.hpp"
+#include "move.hpp"
 
 namespace tengen {
 

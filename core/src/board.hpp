@@ -101,6 +101,20 @@ public:
         return true;
     }
 
+    // Whether all neighbors are stones of `color`, and fewer than 2 diagonals (none at the edge) the enemy's.
+    // Precondition: the point is empty and on the board.
+    bool is_eye(int point, Cell color) const {
+        Cell all = color;
+        int against = 0;
+        for (int neighbor : neighbors(point)) {
+            all &= cells_[neighbor];
+            if (cells_[neighbor] == WALL) against = 1;
+        }
+        if (all == 0) return false;
+        for (int diagonal : diagonals(point)) against += cells_[diagonal] == opponent(color);
+        return against < 2;
+    }
+
     // Puts a stone and removes touching enemy groups without liberties, then its own group if it still has none.
     // The captured points (the stone's own if it captured itself) come back in no order, valid until the next play.
     // Precondition: the point is empty and on the board; color is BLACK or WHITE.

@@ -45,7 +45,7 @@ public:
         : size_(size), setup_(setup), moves_(moves), ko_(ko), self_capture_(self_capture),
           history_(moves.size() + 1), board_(size, setup) {
         outcome_.hash = zobrist(setup);
-        history_.add(key(outcome_.hash, moves.empty() ? BLACK : color(moves[0])));
+        history_.add(key(outcome_.hash, moves.empty() ? BLACK : color_of(moves[0])));
     }
 
     Outcome run(std::span<Cell> after) {
@@ -59,9 +59,7 @@ public:
     }
 
 private:
-    static int index(Move move) { return move >> 1; }
-    static Cell color(Move move) { return static_cast<Cell>((move & 1) + 1); }
-    bool is_pass(Move move) const { return index(move) == size_.points(); }
+    bool is_pass(Move move) const { return index_of(move) == size_.points(); }
 
     // A position's name in the history. The side to move has a part in it only where the rule looks at it.
     Hash key(Hash hash, Cell to_move) const {
@@ -69,14 +67,14 @@ private:
     }
 
     Refusal pass(Move move) {
-        history_.add(key(outcome_.hash, opponent(color(move))));
+        history_.add(key(outcome_.hash, opponent(color_of(move))));
         return Refusal::NONE;
     }
 
     // Whether a position repeats is asked when the stone stands; the rare refused one is taken back by playing all again.
     Refusal play(Move move) {
-        const int place = index(move);
-        const Cell stone = color(move);
+        const int place = index_of(move);
+        const Cell stone = color_of(move);
         if (place < 0 || place > size_.points()) return Refusal::OFF_BOARD;
         const int point = board_.at(place);
         if (board_.cell(point) != EMPTY) return Refusal::OCCUPIED;
@@ -103,7 +101,7 @@ private:
     bool repeats(Hash position, Cell stone) const {
         if (ko_ == Ko::SIMPLE) {
             const int before = outcome_.played - 1;
-            if (before < 0 || is_pass(moves_[before]) || color(moves_[before]) == stone) return false;
+            if (before < 0 || is_pass(moves_[before]) || color_of(moves_[before]) == stone) return false;
             return history_[before] == position && is_now(board_after(before));
         }
         if (!history_.has(position)) return false;
@@ -119,7 +117,7 @@ private:
     Board<Side> board_after(int moves) const {
         Board<Side> board(size_, setup_);
         for (const Move move : moves_.first(moves)) {
-            if (!is_pass(move)) board.play(board.at(index(move)), color(move));
+            if (!is_pass(move)) board.play(board.at(index_of(move)), color_of(move));
         }
         return board;
     }

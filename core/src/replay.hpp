@@ -2,7 +2,7 @@
 // Whose turn it is and when a game ends is not here: colors come as they are, and so do moves after two passes.
 #pragma once
 
-#include "size.hpp"
+#include "move.hpp"
 #include "zobrist.hpp"
 
 namespace tengen {
@@ -10,9 +10,6 @@ namespace tengen {
 enum class Ko { SIMPLE, POSITIONAL, SITUATIONAL };
 
 enum class Refusal { NONE, OFF_BOARD, OCCUPIED, SELF_CAPTURE, KO, SUPERKO };
-
-// A move is index * 2 + color - 1; a pass has the index size.points().
-using Move = std::int16_t;
 
 struct Outcome {
     int played = 0;                    // the moves before the refused one, or all

@@ -1,22 +1,15 @@
-// Zobrist keys: outputs of one splitmix64 stream, so that every language can make the same ones.
+// Zobrist keys: the outputs of one splitmix64 generator, so that every language can make the same ones.
 // Who keeps a hash, and what it is compared with, is not here.
 #pragma once
 
 #include <array>
 
 #include "size.hpp"
+#include "splitmix.hpp"
 
 namespace tengen {
 
 using Hash = std::uint64_t;
-
-// The output of the given number (from 1) of the splitmix64 generator with this seed.
-constexpr std::uint64_t splitmix64(std::uint64_t seed, std::uint64_t number) {
-    std::uint64_t value = seed + number * 0x9E3779B97F4A7C15u;
-    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
-    value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
-    return value ^ (value >> 31);
-}
 
 inline constexpr std::uint64_t ZOBRIST_SEED = 0x54454E47454Eu;
 
