@@ -8,7 +8,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import reduce
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final, cast
@@ -69,8 +68,11 @@ def replay(events: Iterable[e.Event]) -> Game:
         raise BadInput("bad-log", "event 1 is not the creation of a game", e.GameCreated.kind)
     game = create(first)
     for is_move, run in groupby(stream, key=lambda event: isinstance(event, Moved)):
-        batch = is_move and game.phase is Phase.PLAYING
-        game = _moved(game, cast("Iterator[Moved]", run)) if batch else reduce(apply, run, game)
+        if is_move and game.phase is Phase.PLAYING:
+            game = _moved(game, cast("Iterator[Moved]", run))
+            continue
+        for event in run:
+            game = apply(game, event)
     _check_moves(game)
     return game
 
