@@ -61,3 +61,11 @@ def test_it_stops_with_a_connection_open(tmp_path: Path) -> None:
         process.communicate(timeout=20)
         idle.close()
     assert process.returncode == 0
+
+
+def test_it_says_that_it_is_not_well_when_its_database_is_broken(tmp_path: Path) -> None:
+    with serving(tmp_path) as (_, port):
+        for file in tmp_path.glob("tengen.sqlite3*"):
+            file.unlink()
+        (tmp_path / "tengen.sqlite3").write_text("not a database" * 100)
+        assert status_of(port, "/healthz") == 503

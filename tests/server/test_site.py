@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.db import connection
 from django.test import Client
 
 STRICT = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'")
@@ -75,14 +74,3 @@ def test_the_site_is_well_while_its_database_answers(client: Client) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
     assert "no-store" in answer.headers["Cache-Control"]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_site_is_not_well_without_its_database(
-    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    connection.close()
-    monkeypatch.setitem(connection.settings_dict, "NAME", str(tmp_path / "no such folder" / "database"))
-    answer = client.get("/healthz")
-    assert answer.status_code == 503
-    assert answer.json()["status"] == "no-database"
