@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from make.missing import VENV, stop_for
+from make.missing import VENV, Need
 from make.steps import ROOT, STAMPS, Step, quietly, run
 
 FOLDER = ROOT / ".venv"
@@ -41,6 +41,10 @@ def pip_settings() -> dict[str, str]:
     return {**os.environ, "PIP_USER": "0", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
+def _lacks() -> tuple[Need, ...]:
+    return () if importlib.util.find_spec("ensurepip") else (VENV,)
+
+
 def _install_packages() -> None:
     _prepare()
     _fill(PROJECT["dependencies"])
@@ -59,8 +63,6 @@ def _fill(requirements: Sequence[str]) -> None:
 def _prepare() -> None:
     """A `.venv` of this Python with the pinned pip: the one that is there if it is whole, else a new one."""
     if BEGUN.exists() or not _is_whole():
-        if importlib.util.find_spec("ensurepip") is None:
-            stop_for(VENV)
         BEGUN.touch()
         shutil.rmtree(FOLDER, ignore_errors=True)
         quietly(sys.executable, "-m", "venv", FOLDER)
@@ -80,6 +82,7 @@ PACKAGES = Step(
     inputs=("constraints.txt",),
     made=(".venv/bin/python",),
     facts=json.dumps([PROJECT["dependencies"], HERE]),
+    lacks=_lacks,
 )
 TOOLS = Step(
     name="tools",

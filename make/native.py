@@ -6,32 +6,28 @@ CMake and Ninja come from PyPI where the system has none; they stay out of `.ven
 import json
 import os
 import shutil
+import sysconfig
 import tomllib
+from pathlib import Path
 
-from make.environment import HERE, PYTHON, pip_install
-from make.missing import COMPILER, HEADERS, stop_for
-from make.steps import ROOT, Step, quietly, run
+from make.environment import HERE, pip_install
+from make.missing import COMPILER, HEADERS, Need
+from make.steps import ROOT, Step, run
 
 
 def _build() -> None:
-    _look_for_compiler()
     pip_install("--no-deps", "--editable", ROOT)
 
 
-def _look_for_compiler() -> None:
-    needs = []
-    if not any(_works(name) for name in (os.environ.get("CXX"), "c++", "g++", "clang++") if name):
-        needs.append(COMPILER)
-    where = "import pathlib, sysconfig; print(pathlib.Path(sysconfig.get_path('include'), 'Python.h').exists())"
-    if quietly(PYTHON, "-c", where).strip() != "True":
-        needs.append(HEADERS)
-    if needs:
-        print("not possible", flush=True)
-        stop_for(*needs)
+def _lacks() -> tuple[Need, ...]:
+    compilers = (os.environ.get("CXX"), "c++", "g++", "clang++")
+    compiler = any(_answers(name) for name in compilers if name)
+    headers = Path(sysconfig.get_path("include"), "Python.h").exists()
+    return (() if compiler else (COMPILER,)) + (() if headers else (HEADERS,))
 
 
-def _works(compiler: str) -> bool:
-    """Whether it answers; on a new Mac it is there and does not."""
+def _answers(compiler: str) -> bool:
+    """Whether it is there and works; on a new Mac it is there and does not."""
     return shutil.which(compiler) is not None and run([compiler, "--version"]).returncode == 0
 
 
@@ -44,4 +40,5 @@ MODULE = Step(
     inputs=("core", "constraints.txt"),
     made=(".venv/bin/tengen",),
     facts=json.dumps([_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE]),
+    lacks=_lacks,
 )

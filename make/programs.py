@@ -6,22 +6,36 @@ How a test finds and starts one is in the test.
 import os
 import shutil
 
-from make import missing
+from make.missing import CHROMIUM, Need
 from make.steps import Step, quietly
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 """What Chromium is called on one system or another."""
 
 
+def _is_there() -> bool:
+    return any(shutil.which(name) for name in NAMES)
+
+
+def _lacks() -> tuple[Need, ...]:
+    may_install = os.geteuid() == 0 and shutil.which("apt-get") is not None
+    return () if may_install or _is_there() else (CHROMIUM,)
+
+
 def _install() -> None:
-    if any(shutil.which(name) for name in NAMES):
+    if _is_there():
         return
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        print("not possible", flush=True)
-        missing.stop_for(missing.CHROMIUM)
     settings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     quietly("apt-get", "update", env=settings)
-    quietly("apt-get", "install", "--yes", "--no-install-recommends", missing.CHROMIUM.apt, env=settings)
+    quietly("apt-get", "install", "--yes", "--no-install-recommends", CHROMIUM.apt, env=settings)
 
 
-CHROMIUM = Step(name="chromium", says="looking for Chromium", work=_install, inputs=(), made=())
+BROWSER = Step(
+    name="browser",
+    says="looking for Chromium, for the browser tests",
+    work=_install,
+    inputs=(),
+    made=(),
+    facts=str(_is_there()),
+    lacks=_lacks,
+)

@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from make.missing import Need
+
 ROOT = Path(__file__).resolve().parents[1]
 STAMPS = ROOT / ".make"
 NEVER_INPUT = frozenset({"node_modules", "__pycache__", "dist"})
@@ -24,7 +26,8 @@ class Step:
     """One thing to make.
 
     It is done while its `inputs` (files and folders) and its `facts` (any text) are what they were when it was last
-    finished, and everything in `made` is there. `work` does it, and stops the program when it cannot.
+    finished, and everything in `made` is there. `lacks` tells what must be installed by hand before `work` can do it;
+    `work` stops the program when it fails.
     """
 
     name: str
@@ -33,6 +36,7 @@ class Step:
     inputs: tuple[str, ...]
     made: tuple[str, ...]
     facts: str = ""
+    lacks: Callable[[], tuple[Need, ...]] = tuple
 
     def is_done(self) -> bool:
         """Whether there is nothing to do."""
