@@ -168,9 +168,9 @@ def playouts(
 ) -> tuple[int, int, int, list[int]]:
     """How often Black and White won `count` random games from here, how many were draws, and whose each point was.
 
-    The side to move draws from its legal moves (simple ko, no self-capture) that fill none of its own eyes, and passes if
-    there is none. The area is counted; `komi` is in half points, White's. A point's number is the games in which it was
-    Black's less those in which it was White's.
+    The side to move draws from its legal moves (simple ko, no self-capture) that fill none of its own eyes, and passes
+    if there is none. The area is counted; `komi` is in half points, White's. A point's number is the games in which it
+    was Black's less those in which it was White's.
     """
     start, generator = _begin(width, height, cells, color, ko_index, seed)
     twin.check_range("komi", komi, -_WORD, _WORD - 1)
