@@ -29,7 +29,7 @@ def text() -> str:
 
 A player sends a **command**; the game answers with **events**, or refuses and says why. The log of a game is the list
 of its events, numbered from 1; everything else about the game can be made from it. The words below are those of
-Python, JSON and TypeScript alike; a kind has hyphens, a field underscores.
+Python, JSON and TypeScript alike.
 
 A command as it is sent, and a log, one event a line:
 
