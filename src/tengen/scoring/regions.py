@@ -1,0 +1,156 @@
+"""Who owns what: regions of points without live stones, the meta-chains around them, and the whole board as a string.
+
+All of it is derived from a scoring state and, for seki, from the rules; nothing is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from tengen.rules.color import Color
+from tengen.rules.point import Point
+from tengen.scoring.analysis import Analysis
+from tengen.scoring.state import ScoringState
+from tengen.scoring.statestring import DEAD, LIVE, OWNED
+
+_LIVE: Final = bytes.maketrans(b"\0\1\2", LIVE.encode())
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Touching points that hold no live stone: territories, and dead groups between them.
+
+    `owner` is None for dame, for eyes in seki, and where the border is open (`leaks`: the points where it is).
+    """
+
+    territories: tuple[int, ...]
+    dead: tuple[int, ...]
+    owner: Color | None
+    leaks: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MetaChain:
+    """One side's live chains held together by the dead enemy groups between them; `links` says which by which."""
+
+    color: Color
+    chains: frozenset[int]
+    dead: frozenset[int]
+    links: Mapping[int, frozenset[int]]
+
+
+@dataclass(frozen=True)
+class Ownership:
+    """The owner of every territory and every dead group, by number."""
+
+    state: ScoringState
+    regions: tuple[Region, ...]
+
+    @cached_property
+    def of_territory(self) -> tuple[Color | None, ...]:
+        """The owner of each territory; one that was set neutral has none."""
+        owners: list[Color | None] = [None] * len(self.state.analysis.territories)
+        for region in self.regions:
+            for place in region.territories:
+                owners[place] = None if place in self.state.neutral else region.owner
+        return tuple(owners)
+
+    @cached_property
+    def of_dead(self) -> Mapping[int, Color | None]:
+        """The owner of the points under each dead group."""
+        return {group: region.owner for region in self.regions for group in region.dead}
+
+    @cached_property
+    def state_string(self) -> str:
+        """The whole board, a sign for each point."""
+        analysis = self.state.analysis
+        signs = bytearray(analysis.board.cells.translate(_LIVE))
+        for place, owner in enumerate(self.of_territory):
+            if owner is not None:
+                for point in analysis.territories[place].points:
+                    signs[point] = ord(OWNED[owner])
+        for number in self.state.dead:
+            group = analysis.groups[number]
+            for point in group.stones:
+                signs[point] = ord(DEAD[group.color])
+        return signs.decode()
+
+
+def ownership(state: ScoringState, *, seki_tax: bool) -> Ownership:
+    """Who owns what in this state; under a seki tax, only settled chains and meta-chains count what they surround."""
+    analysis = state.analysis
+    counting = {number for number, chain in enumerate(analysis.chains) if chain.settled or not seki_tax}
+    counting |= {chain for group in state.dead for chain in analysis.reachable_from((group,))}
+    joined = _joined(analysis, state.dead)
+    apart = set(range(len(analysis.territories))).difference(*(territories for territories, _ in joined))
+    regions = [_region(state, counting, (place,), ()) for place in sorted(apart)]
+    regions += [_region(state, counting, tuple(sorted(places)), tuple(sorted(dead))) for places, dead in joined]
+    return Ownership(state, tuple(regions))
+
+
+def meta_chains(state: ScoringState) -> tuple[MetaChain, ...]:
+    """The live chains that each dead group links; those that share a live chain are one."""
+    analysis = state.analysis
+    links = {group: analysis.reachable_from((group,)) for group in sorted(state.dead)}
+    joined: list[tuple[frozenset[int], frozenset[int]]] = []
+    for group, chains in links.items():
+        together = [meta for meta in joined if meta[0] & chains]
+        joined = [meta for meta in joined if not meta[0] & chains]
+        joined.append(
+            (chains.union(*(meta[0] for meta in together)), frozenset({group}).union(*(m[1] for m in together)))
+        )
+    return tuple(
+        MetaChain(analysis.chains[min(chains)].color, chains, dead, {group: links[group] for group in sorted(dead)})
+        for chains, dead in joined
+    )
+
+
+def _joined(analysis: Analysis, dead: Iterable[int]) -> list[tuple[set[int], set[int]]]:
+    """The territories and dead groups that hang together through dead groups."""
+    joined: list[tuple[set[int], set[int]]] = []
+    for group in sorted(dead):
+        places, groups = set(analysis.groups[group].territories), {group}
+        apart: list[tuple[set[int], set[int]]] = []
+        for other in joined:
+            if other[0] & places:
+                places |= other[0]
+                groups |= other[1]
+            else:
+                apart.append(other)
+        joined = [*apart, (places, groups)]
+    return joined
+
+
+def _region(state: ScoringState, counting: set[int], places: tuple[int, ...], dead: tuple[int, ...]) -> Region:
+    analysis = state.analysis
+    around = {group for place in places for group in _around(analysis, place)}
+    around.update(enemy for group in dead for enemy in analysis.groups[group].enemies)
+    live = around - state.dead
+    colors = {analysis.groups[group].color for group in live}
+    owner = colors.pop() if len(colors) == 1 else None
+    if dead:
+        leaks = _leaks(state, places, analysis.groups[dead[0]].color, live) if owner is None else ()
+        return Region(places, dead, owner, leaks)
+    if owner is not None and analysis.chain_of[min(live)] not in counting:
+        owner = None
+    return Region(places, dead, owner, ())
+
+
+def _around(analysis: Analysis, place: int) -> frozenset[int]:
+    territory = analysis.territories[place]
+    return territory.black | territory.white
+
+
+def _leaks(state: ScoringState, places: tuple[int, ...], color: Color, live: set[int]) -> tuple[Point, ...]:
+    """The empty points of an open region that touch live stones of the color of the dead ones."""
+    analysis = state.analysis
+    liberties = {
+        point for group in live if analysis.groups[group].color is color for point in analysis.groups[group].liberties
+    }
+    inside = sorted(
+        liberties.intersection(*[{point for place in places for point in analysis.territories[place].points}])
+    )
+    return tuple(analysis.board.points[point] for point in inside)
