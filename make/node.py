@@ -32,12 +32,12 @@ def _system_has_one() -> bool:
 
 
 def is_new_enough(version: str) -> bool:
-    """Whether Vite runs on it: 20.19 or newer, but for 21 and the first releases of 22."""
+    """Whether Vite and ESLint run on it: 20.19 or newer, but for 21, 23 and the first releases of 22."""
     found = re.match(r"v(\d+)\.(\d+)", version)
     if found is None:
         return False
     major, minor = int(found[1]), int(found[2])
-    return (20, 19) <= (major, minor) < (21, 0) or (major, minor) >= (22, 12)
+    return major >= 24 or (major == 22 and minor >= 13) or (major == 20 and minor >= 19)
 
 
 if __name__ == "__main__":

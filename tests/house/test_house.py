@@ -52,8 +52,8 @@ def test_only_the_doors_see_the_native_module() -> None:
 
 
 def test_eachis_new_enough_for_vite() -> None:
-    assert all(node.is_new_enough(version) for version in ("v20.19.0", "v20.20.2", "v22.12.0", "v24.1.0"))
-    assert not any(node.is_new_enough(version) for version in ("v18.20.0", "v20.18.3", "v21.7.0", "v22.3.0", ""))
+    assert all(node.is_new_enough(version) for version in ("v20.19.0", "v20.20.2", "v22.13.0", "v24.0.0"))
+    assert not any(node.is_new_enough(version) for version in ("v18.20.0", "v20.18.3", "v21.7.0", "v22.12.0", "v23.9.0", ""))
 
 
 def test_a_missing_program_is_one_line_with_its_remedy() -> None:
