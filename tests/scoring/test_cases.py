@@ -23,7 +23,7 @@ CASES: list[Case] = json.loads((Path(__file__).parent / "data" / "scoring_cases.
 JAPANESE = rule_set("japanese")
 
 
-def of_kind(kind: str) -> Any:
+def of_kind(kind: str) -> pytest.MarkDecorator:
     cases = [case for case in CASES if case["kind"] == kind]
     return pytest.mark.parametrize("case", cases, ids=[case["name"] for case in cases])
 
@@ -59,15 +59,25 @@ def test_eyes(case: Case) -> None:
 @of_kind("legality")
 def test_legality(case: Case) -> None:
     board, expected = board_of(case), case["expected"]
+    for action in case["actions"]:
+        check_legality(board, action, "before")
+        check_groups(board, action.get("expect_groups"))
+        if "play" in action:
+            board, _ = board.play(Color.parse(action["color"]), board.points[action["play"]])
+        check_legality(board, action, "after")
+    check_groups(board, expected.get("groups"))
     for name, invalid in (expected.get("invalid_moves") or expected.get("not_playable", {})).items():
         empty = {index for index, cell in enumerate(board.cells) if not cell}
         assert empty - legal_indices(board, name) == set(invalid)
     for name, valid in expected.get("valid_moves", {}).items():
         assert set(valid) <= legal_indices(board, name)
-    for action in case["actions"]:
-        check_legality(board, action, "before")
-        board, _ = board.play(Color.parse(action["color"]), board.points[action["play"]])
-        check_legality(board, action, "after")
+
+
+def check_groups(board: Board, expected: list[Case] | None) -> None:
+    if expected is not None:
+        found = [(str(group.color), list(group.stones), sorted(group.liberties)) for group in analyze(board).groups]
+        wanted = [(group["color"], sorted(group["stones"]), sorted(group["liberties"])) for group in expected]
+        assert sorted(found) == sorted(wanted)
 
 
 def legal_indices(board: Board, name: str) -> set[int]:
