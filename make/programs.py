@@ -13,18 +13,16 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 """What Chromium is called on one system or another."""
 
 
-def _is_there() -> bool:
-    return any(shutil.which(name) for name in NAMES)
+def _is_missing() -> bool:
+    return not any(shutil.which(name) for name in NAMES)
 
 
 def _lacks() -> tuple[Need, ...]:
     may_install = os.geteuid() == 0 and shutil.which("apt-get") is not None
-    return () if may_install or _is_there() else (CHROMIUM,)
+    return () if may_install else (CHROMIUM,)
 
 
 def _install() -> None:
-    if _is_there():
-        return
     settings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     quietly("apt-get", "update", env=settings)
     quietly("apt-get", "install", "--yes", "--no-install-recommends", CHROMIUM.apt, env=settings)
@@ -32,10 +30,8 @@ def _install() -> None:
 
 BROWSER = Step(
     name="browser",
-    says="looking for Chromium, for the browser tests",
+    says="installing Chromium for the browser tests",
     work=_install,
-    inputs=(),
-    made=(),
-    facts=str(_is_there()),
+    missing=_is_missing,
     lacks=_lacks,
 )

@@ -5,22 +5,21 @@ Only what changed is made again. Starting and testing are left to the Makefile.
 
 import sys
 
-from make import environment, native, page, programs
+from make import environment, native, node, page, programs
 from make.missing import stop_for
 from make.steps import Step, only_one
 
-STEPS: dict[str, tuple[Step, ...]] = {
-    "run": (environment.PACKAGES, native.MODULE, page.PACKAGES, page.PAGE),
-    "check": (environment.PACKAGES, environment.TOOLS, native.MODULE, page.PACKAGES),
-    "quick": (environment.PACKAGES, environment.TOOLS, native.MODULE, page.PACKAGES, page.PAGE),
-    "test": (environment.PACKAGES, environment.TOOLS, native.MODULE, page.PACKAGES, page.PAGE, programs.BROWSER),
-}
+RUN = (environment.PACKAGES, native.MODULE, node.NODE, page.PACKAGES, page.PAGE)
+CHECK = (environment.PACKAGES, environment.TOOLS, native.MODULE, node.NODE, page.PACKAGES)
+QUICK = (*CHECK, page.PAGE)
+TEST = (*QUICK, programs.BROWSER)
+PURPOSES: dict[str, tuple[Step, ...]] = {"run": RUN, "check": CHECK, "quick": QUICK, "test": TEST}
 
 
 def main(purpose: str) -> None:
     """Do every step that this purpose needs and that is not done."""
     with only_one():
-        steps = [step for step in STEPS[purpose] if not step.is_done()]
+        steps = [step for step in PURPOSES[purpose] if not step.is_done()]
         lacking = tuple(need for step in steps for need in step.lacks())
         if lacking:
             stop_for(*lacking)

@@ -26,20 +26,23 @@ class Step:
     """One thing to make.
 
     It is done while its `inputs` (files and folders) and its `facts` (any text) are what they were when it was last
-    finished, and everything in `made` is there. `lacks` tells what must be installed by hand before `work` can do it;
-    `work` stops the program when it fails.
+    finished, and everything in `made` is there; or, where the machine may have it already, while it is not `missing`.
+    `lacks` tells what must be installed by hand before `work` can do it; `work` stops the program when it fails.
     """
 
     name: str
     says: str
     work: Callable[[], None]
-    inputs: tuple[str, ...]
-    made: tuple[str, ...]
+    inputs: tuple[str, ...] = ()
+    made: tuple[str, ...] = ()
     facts: str = ""
+    missing: Callable[[], bool] | None = None
     lacks: Callable[[], tuple[Need, ...]] = tuple
 
     def is_done(self) -> bool:
         """Whether there is nothing to do."""
+        if self.missing is not None:
+            return not self.missing()
         stamp = STAMPS / self.name
         made = all((ROOT / path).exists() for path in self.made)
         return made and stamp.is_file() and stamp.read_text() == self.fingerprint()
