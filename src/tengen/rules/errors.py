@@ -7,8 +7,11 @@ from __future__ import annotations
 
 
 def shown(value: object) -> str:
-    """A value as it stands in a message: its `repr`, cut to 40 characters."""
-    text = repr(value[:60] if isinstance(value, str | bytes) else value)
+    """A value as it stands in a message: its `repr`, cut to 40 characters; its type, where Python gives no `repr`."""
+    try:
+        text = repr(value[:60] if isinstance(value, str | bytes | list) else value)
+    except (RecursionError, ValueError):
+        text = f"{type(value).__name__} too big to show"
     return text if len(text) <= 40 else text[:37] + "..."
 
 
