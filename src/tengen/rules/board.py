@@ -71,12 +71,12 @@ class Board:
         return _points(self.width, self.height)
 
     def __contains__(self, point: Point) -> bool:
-        return point.column < self.width and point.row <= self.height
+        return 0 <= point.column < self.width and 1 <= point.row <= self.height
 
     def index(self, point: Point) -> int:
         """The place of a point in `cells`; a point off the board is refused."""
         column, row = point
-        if column >= self.width or row > self.height:
+        if not (0 <= column < self.width and 1 <= row <= self.height):
             raise self._off_board(point)
         return (self.height - row) * self.width + column
 
@@ -132,7 +132,7 @@ class Board:
         for color, point, captured, _ in moves:
             if point is not None:
                 column, row = point
-                if column >= width or row > height:
+                if not (0 <= column < width and 1 <= row <= height):
                     raise self._off_board(point)
                 index = (height - row) * width + column
                 changed[index] = color

@@ -31,7 +31,8 @@ class Point(NamedTuple):
     row: int
 
     def __str__(self) -> str:
-        return f"{COLUMNS[self.column]}{self.row}"
+        letter = COLUMNS[self.column] if 0 <= self.column < MAX_SIZE else "?"
+        return f"{letter}{self.row}"
 
     def __repr__(self) -> str:
         return str(self)
