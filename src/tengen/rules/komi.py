@@ -5,6 +5,8 @@ The usual komi of a rule set is in `ruleset`.
 
 from __future__ import annotations
 
+import math
+from contextlib import suppress
 from typing import Final
 
 from tengen.rules.errors import BadInput, shown
@@ -18,13 +20,13 @@ def parse_komi(value: object) -> int:
     >>> parse_komi("6.5"), parse_komi(7), parse_komi(-0.5)
     (13, 14, -1)
     """
-    number: float | None = None
-    if isinstance(value, int | float | str) and not isinstance(value, bool) and len(str(value)[:40]) < 40:
-        try:
+    number = math.nan
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        number = value * 2
+    elif isinstance(value, str) and len(value) < 40 and value.isascii() and "_" not in value:
+        with suppress(ValueError):
             number = float(value) * 2
-        except ValueError:
-            number = None
-    if number is None or number != number or abs(number) > MAX_KOMI or number != int(number):
+    if not abs(number) <= MAX_KOMI or number != int(number):
         raise BadInput("bad-komi", f"not a komi: {shown(value)}", f"whole or half points up to {MAX_KOMI // 2}: 6.5")
     return int(number)
 
