@@ -40,31 +40,42 @@ from tengen.game.commands import (
     AnswerUndo,
     Cancel,
     ClaimTime,
+    CloseGame,
     Command,
+    Mark,
     OfferNoResult,
     PassTurn,
     Pause,
     PlaceHandicap,
     Play,
+    Propose,
     RequestUndo,
     Resign,
     Resume,
+    SayDone,
+    SetMarks,
     TakeSeat,
     Unpause,
 )
-from tengen.game.decide import Decision, decide
+from tengen.game.decide import decide
+from tengen.game.decision import Decision, Refused
 from tengen.game.events import (
+    CloseWarned,
+    Done,
     Event,
     GameCreated,
     GameFinished,
     GameStarted,
     HandicapPlaced,
+    Marked,
+    MarksSet,
     NoResultOffered,
     Passed,
     Paused,
     PauseOffered,
     Played,
     PlayResumed,
+    Proposed,
     ScoringStarted,
     SeatTaken,
     TakenBack,
@@ -74,10 +85,12 @@ from tengen.game.events import (
     Unpaused,
 )
 from tengen.game.game import Game, Offers, Player, Players, Prisoners
+from tengen.game.marks import Marks
 from tengen.game.phase import TRANSITIONS, Phase
-from tengen.game.refused import Refused
 from tengen.game.rest import NO_REST, Rest
 from tengen.game.result import Ending, Result
+from tengen.game.score import circumstances, score
+from tengen.game.screen import Screen, screen
 from tengen.game.settings import Rests, Settings, Setup, new_settings
 from tengen.game.speed import Speed, speed
 
@@ -93,8 +106,11 @@ __all__ = [
     "ClaimTime",
     "Clock",
     "ClockSettings",
+    "CloseGame",
+    "CloseWarned",
     "Command",
     "Decision",
+    "Done",
     "Ending",
     "Event",
     "Fischer",
@@ -103,6 +119,10 @@ __all__ = [
     "GameFinished",
     "GameStarted",
     "HandicapPlaced",
+    "Mark",
+    "Marked",
+    "Marks",
+    "MarksSet",
     "NoClock",
     "NoResultOffered",
     "OfferNoResult",
@@ -120,6 +140,8 @@ __all__ = [
     "Player",
     "Players",
     "Prisoners",
+    "Propose",
+    "Proposed",
     "Refused",
     "RequestUndo",
     "Resign",
@@ -127,8 +149,11 @@ __all__ = [
     "Rests",
     "Result",
     "Resume",
+    "SayDone",
     "ScoringStarted",
+    "Screen",
     "SeatTaken",
+    "SetMarks",
     "Settings",
     "Setup",
     "Simple",
@@ -142,6 +167,7 @@ __all__ = [
     "Unpause",
     "Unpaused",
     "apply",
+    "circumstances",
     "create",
     "deadline",
     "decide",
@@ -153,5 +179,7 @@ __all__ = [
     "encode_log",
     "new_settings",
     "replay",
+    "score",
+    "screen",
     "speed",
 ]

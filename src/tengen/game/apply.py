@@ -16,6 +16,7 @@ from tengen.game import clock as clocks
 from tengen.game import events as e
 from tengen.game.clock import NoClock
 from tengen.game.game import NO_OFFERS, Game, Player, Players, Prisoners
+from tengen.game.marks import Marks, Shown, no_marks
 from tengen.game.phase import TRANSITIONS, Phase
 from tengen.rules import door
 from tengen.rules.color import Color
@@ -44,6 +45,7 @@ def create(event: e.GameCreated) -> Game:
         paused=False,
         offers=NO_OFFERS,
         awaits_handicap=settings.places_handicap,
+        marks=None,
         last_at=event.at,
         result=None,
     )
@@ -199,6 +201,7 @@ def _taken_back(game: Game, event: e.TakenBack | e.PlayResumed, phase: Phase) ->
         prisoners=prisoners,
         clock=stopped.clock if game.paused else _running(stopped, event.turn, event.at),
         offers=NO_OFFERS,
+        marks=None,
     )
 
 
@@ -226,7 +229,32 @@ def _time_added(game: Game, event: e.TimeAdded, phase: Phase) -> Game:
 
 
 def _scoring_started(game: Game, event: e.ScoringStarted, phase: Phase) -> Game:
-    return _next(game, event, phase, clock=_standing(game, event.at), paused=False, offers=NO_OFFERS)
+    marks = no_marks(game.position.board, game.version + 1)
+    clock = _standing(game, event.at)
+    return _next(game, event, phase, clock=clock, paused=False, offers=NO_OFFERS, marks=marks)
+
+
+def _marked(game: Game, event: e.Marked | e.MarksSet, phase: Phase) -> Game:
+    return _next(game, event, phase, marks=_marks(game).marked(event.dead, event.neutral, game.version + 1))
+
+
+def _proposed(game: Game, event: e.Proposed, phase: Phase) -> Game:
+    proposal = Shown(event.seat, event.dead, event.neutral, event.open_points)
+    return _next(game, event, phase, marks=replace(_marks(game), proposal=proposal, warned_at=None))
+
+
+def _done(game: Game, event: e.Done, phase: Phase) -> Game:
+    marks = _marks(game)
+    return _next(game, event, phase, marks=replace(marks, done=marks.done | {event.seat}))
+
+
+def _close_warned(game: Game, event: e.CloseWarned, phase: Phase) -> Game:
+    return _next(game, event, phase, marks=replace(_marks(game), warned_at=event.at))
+
+
+def _marks(game: Game) -> Marks:
+    assert game.marks is not None
+    return game.marks
 
 
 def _game_finished(game: Game, event: e.GameFinished, phase: Phase) -> Game:
@@ -250,6 +278,11 @@ _APPLY: Final[MappingProxyType[type[e.Event], Callable[[Game, Any, Phase], Game]
         e.Unpaused: _unpaused,
         e.TimeAdded: _time_added,
         e.ScoringStarted: _scoring_started,
+        e.Marked: _marked,
+        e.Proposed: _proposed,
+        e.MarksSet: _marked,
+        e.Done: _done,
+        e.CloseWarned: _close_warned,
         e.PlayResumed: _taken_back,
         e.GameFinished: _game_finished,
     }

@@ -11,6 +11,7 @@ from typing import ClassVar, Final, get_args
 from tengen.game.rest import NO_REST, Rest
 from tengen.rules.color import Color
 from tengen.rules.point import Point
+from tengen.scoring.state import Status
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +151,61 @@ class ClaimTime:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """Mark the chain of a stone (or only its group) dead or alive, or a territory neutral or counted."""
+
+    kind: ClassVar[str] = "mark"
+    seat: Color | None
+    at_version: int
+    command_id: str = ""
+    point: Point
+    status: Status
+    only_group: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """Ask the machine which stones are dead; both players see its answer."""
+
+    kind: ClassVar[str] = "propose"
+    seat: Color | None
+    at_version: int
+    command_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetMarks:
+    """Set all marks at once: a point of each dead group and of each neutral territory."""
+
+    kind: ClassVar[str] = "marks-set"
+    seat: Color | None
+    at_version: int
+    command_id: str = ""
+    dead: tuple[Point, ...]
+    neutral: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayDone:
+    """Agree with the marks as they stand; the game is over when both have."""
+
+    kind: ClassVar[str] = "done"
+    seat: Color | None
+    at_version: int
+    command_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseGame:
+    """When you are done and the opponent is silent: warn first, then close the game with the count you agreed to."""
+
+    kind: ClassVar[str] = "close"
+    seat: Color | None
+    at_version: int
+    command_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resume:
     """Leave the scoring and play on from your last pass."""
 
@@ -173,6 +229,11 @@ Command = (
     | Unpause
     | AddTime
     | ClaimTime
+    | Mark
+    | Propose
+    | SetMarks
+    | SayDone
+    | CloseGame
     | Resume
 )
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)

@@ -12,18 +12,17 @@ from typing import Any, Final
 
 from tengen.game import clock as clocks
 from tengen.game import commands as c
+from tengen.game import decide_scoring
 from tengen.game import events as e
 from tengen.game.clock import MOST_TIME, NoClock
+from tengen.game.decision import Decision, Refused
 from tengen.game.game import Game
 from tengen.game.phase import Phase
-from tengen.game.refused import Refused
 from tengen.game.result import Ending, Result
 from tengen.rules import ko
 from tengen.rules.color import Color
 from tengen.rules.errors import TengenError
 from tengen.rules.handicap import check_free_handicap
-
-Decision = tuple[e.Event, ...] | Refused
 
 SILENCE: Final = 30 * 24 * 3600 * 1000
 LONGEST_NAME: Final = 60
@@ -36,12 +35,12 @@ def decide(game: Game, command: c.Command, now: int) -> Decision:
         return Refused("unknown-version", f"the game has no version {command.at_version}", f"0 to {game.version}")
     if game.phase not in rule.phases:
         return Refused(*_wrong_phase(game, command), " or ".join(rule.phases))
-    if command.seat is None and not isinstance(command, c.ClaimTime):
+    if command.seat is None and rule.needs_seat:
         return Refused("no-seat", f"only a player can {command.kind}", "black or white")
     if rule.on_moves and command.at_version < game.moves_version:
         return Refused("stale", "the moves have changed since you looked", f"version {game.moves_version} or later")
     try:
-        return rule.act(game, command, max(now, game.last_at))
+        return rule.act(game, command, max(now, game.last_at), command.seat)
     except TengenError as error:
         return Refused.because(error)
 
@@ -52,8 +51,7 @@ def _wrong_phase(game: Game, command: c.Command) -> tuple[str, str]:
     return "wrong-phase", f"cannot {command.kind} while {game.phase}"
 
 
-def _take_seat(game: Game, command: c.TakeSeat, now: int) -> Decision:
-    seat = _seat(command)
+def _take_seat(game: Game, command: c.TakeSeat, now: int, seat: Color) -> Decision:
     name = command.name.strip()
     if game.players.at(seat) is not None:
         return Refused("seat-taken", f"{seat}'s seat is taken", "a free seat")
@@ -65,64 +63,61 @@ def _take_seat(game: Game, command: c.TakeSeat, now: int) -> Decision:
     return taken, e.GameStarted(now, game.position.to_play)
 
 
-def _place_handicap(game: Game, command: c.PlaceHandicap, now: int) -> Decision:
+def _place_handicap(game: Game, command: c.PlaceHandicap, now: int, seat: Color) -> Decision:
     if not game.awaits_handicap:
         return Refused("no-handicap", "no handicap stones are to be placed", "a free handicap, before the first move")
-    if command.seat is not Color.BLACK:
+    if seat is not Color.BLACK:
         return Refused("not-your-turn", "Black places the handicap stones", "black")
-    if late := _late(game, command, now):
+    if late := _late(game, now):
         return late
     points = check_free_handicap(game.position.board, command.points, game.settings.handicap)
-    return *_unpausing(game, command, now), e.HandicapPlaced(now, points, Color.WHITE)
+    return *_unpausing(game, now, seat), e.HandicapPlaced(now, points, Color.WHITE)
 
 
-def _play(game: Game, command: c.Play, now: int) -> Decision:
-    if refused := _cannot_move(game, command, now):
+def _play(game: Game, command: c.Play, now: int, seat: Color) -> Decision:
+    if refused := _cannot_move(game, now, seat):
         return refused
     play = ko.play(game.history, game.position, game.settings.rules, command.point)
     move, turn = play.move, play.position.to_play
     played = e.Played(now, move.color, command.point, move.captured, move.ko_point, play.times_seen, turn)
-    return *_unpausing(game, command, now), played
+    return *_unpausing(game, now, seat), played
 
 
-def _pass_turn(game: Game, command: c.PassTurn, now: int) -> Decision:
-    if refused := _cannot_move(game, command, now):
+def _pass_turn(game: Game, command: c.PassTurn, now: int, seat: Color) -> Decision:
+    if refused := _cannot_move(game, now, seat):
         return refused
-    seat = _seat(command)
-    passed = *_unpausing(game, command, now), e.Passed(now, seat, seat.opponent)
+    passed = *_unpausing(game, now, seat), e.Passed(now, seat, seat.opponent)
     after_a_pass = game.history.moves and game.history.moves[-1].is_pass
     return (*passed, e.ScoringStarted(now)) if after_a_pass else passed
 
 
-def _cannot_move(game: Game, command: c.Play | c.PassTurn, now: int) -> Refused | None:
-    if game.position.to_play is not command.seat:
+def _cannot_move(game: Game, now: int, seat: Color) -> Refused | None:
+    if game.position.to_play is not seat:
         return Refused("not-your-turn", f"it is {game.position.to_play}'s turn", str(game.position.to_play))
     if game.awaits_handicap:
         stones = game.settings.handicap
         return Refused(
             "handicap-first", "the handicap stones are not placed yet", f"place-handicap with {stones} points"
         )
-    return _late(game, command, now)
+    return _late(game, now)
 
 
-def _late(game: Game, command: c.Command, now: int) -> Refused | None:
+def _late(game: Game, now: int) -> Refused | None:
     end = clocks.deadline(game.clock, game.settings.clock, game.players.rest(game.clock.running))
     if end is not None and now >= end:
         return Refused("time-over", f"{game.clock.running}'s time is over", "a move in time")
     return None
 
 
-def _unpausing(game: Game, command: c.Command, now: int) -> tuple[e.Event, ...]:
-    return (e.Unpaused(now, _seat(command)),) if game.paused else ()
+def _unpausing(game: Game, now: int, seat: Color) -> tuple[e.Event, ...]:
+    return (e.Unpaused(now, seat),) if game.paused else ()
 
 
-def _resign(game: Game, command: c.Resign, now: int) -> Decision:
-    seat = _seat(command)
+def _resign(game: Game, command: c.Resign, now: int, seat: Color) -> Decision:
     return (e.GameFinished(now, seat, Result(Ending.RESIGNATION, seat.opponent)),)
 
 
-def _request_undo(game: Game, command: c.RequestUndo, now: int) -> Decision:
-    seat = _seat(command)
+def _request_undo(game: Game, command: c.RequestUndo, now: int, seat: Color) -> Decision:
     if game.offers.undo is not None:
         return Refused("undo-pending", f"{game.offers.undo} has already asked for an undo", "an answer first")
     moves = 1 if game.position.to_play is seat.opponent else 2
@@ -131,8 +126,7 @@ def _request_undo(game: Game, command: c.RequestUndo, now: int) -> Decision:
     return (e.UndoRequested(now, seat, moves),)
 
 
-def _answer_undo(game: Game, command: c.AnswerUndo, now: int) -> Decision:
-    seat = _seat(command)
+def _answer_undo(game: Game, command: c.AnswerUndo, now: int, seat: Color) -> Decision:
     offers = game.offers
     if offers.undo is not seat.opponent:
         return Refused("no-undo-request", f"{seat.opponent} has not asked for an undo", "a request to answer")
@@ -144,8 +138,7 @@ def _answer_undo(game: Game, command: c.AnswerUndo, now: int) -> Decision:
     return (e.TakenBack(now, seat, offers.undo_moves, turn),)
 
 
-def _offer_no_result(game: Game, command: c.OfferNoResult, now: int) -> Decision:
-    seat = _seat(command)
+def _offer_no_result(game: Game, command: c.OfferNoResult, now: int, seat: Color) -> Decision:
     silent = isinstance(game.settings.clock, NoClock) and now - game.last_at >= SILENCE
     if game.offers.no_result is seat.opponent or silent:
         return (e.GameFinished(now, seat, Result(Ending.NO_RESULT)),)
@@ -154,63 +147,51 @@ def _offer_no_result(game: Game, command: c.OfferNoResult, now: int) -> Decision
     return (e.NoResultOffered(now, seat),)
 
 
-def _cancel(game: Game, command: c.Cancel, now: int) -> Decision:
+def _cancel(game: Game, command: c.Cancel, now: int, seat: Color) -> Decision:
     if game.move_number >= 2:
         return Refused("too-late", "both sides have moved", "cancel before each side has moved once, or resign")
-    return (e.GameFinished(now, _seat(command), Result(Ending.CANCELED)),)
+    return (e.GameFinished(now, seat, Result(Ending.CANCELED)),)
 
 
-def _pause(game: Game, command: c.Pause, now: int) -> Decision:
-    seat = _seat(command)
+def _pause(game: Game, command: c.Pause, now: int, seat: Color) -> Decision:
     if isinstance(game.settings.clock, NoClock):
         return Refused("no-clock", "this game has no clock", "a game with a clock")
     if game.paused or game.offers.pause is seat:
         return Refused("already-offered", "the clock stands already, or you have offered it", "a running clock")
-    if late := _late(game, command, now):
+    if late := _late(game, now):
         return late
     return (e.Paused(now, seat),) if game.offers.pause is seat.opponent else (e.PauseOffered(now, seat),)
 
 
-def _unpause(game: Game, command: c.Unpause, now: int) -> Decision:
+def _unpause(game: Game, command: c.Unpause, now: int, seat: Color) -> Decision:
     if not game.paused:
         return Refused("not-paused", "the clock is not paused", "a paused game")
-    return _unpausing(game, command, now)
+    return _unpausing(game, now, seat)
 
 
-def _add_time(game: Game, command: c.AddTime, now: int) -> Decision:
+def _add_time(game: Game, command: c.AddTime, now: int, seat: Color) -> Decision:
     if isinstance(game.settings.clock, NoClock):
         return Refused("no-clock", "this game has no clock", "a game with a clock")
-    seat = _seat(command)
     room = MOST_TIME - game.clock.time_left(seat.opponent).main
     if not 0 < command.time <= room:
         return Refused("bad-time", f"cannot add {command.time} ms", f"1 to {room}")
     return (e.TimeAdded(now, seat, command.time),)
 
 
-def _claim_time(game: Game, command: c.ClaimTime, now: int) -> Decision:
-    if not _late(game, command, now) or game.clock.running is None:
+def _claim_time(game: Game, command: c.ClaimTime, now: int, seat: Color | None) -> Decision:
+    if not _late(game, now) or game.clock.running is None:
         return Refused("time-left", "nobody's time is over", "a claim after the time is over")
-    return (e.GameFinished(now, command.seat, Result(Ending.TIME, game.clock.running.opponent)),)
-
-
-def _resume(game: Game, command: c.Resume, now: int) -> Decision:
-    seat = _seat(command)
-    moves = 1 if game.history.moves[-1].color is seat else 2
-    return (e.PlayResumed(now, seat, moves, seat),)
-
-
-def _seat(command: c.Command) -> Color:
-    assert command.seat is not None
-    return command.seat
+    return (e.GameFinished(now, seat, Result(Ending.TIME, game.clock.running.opponent)),)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
     """What a command does, when it is possible, and whether it decides on the moves as its sender saw them."""
 
-    act: Callable[[Game, Any, int], Decision]
+    act: Callable[[Game, Any, int, Any], Decision]
     phases: tuple[Phase, ...]
     on_moves: bool = False
+    needs_seat: bool = True
 
 
 _WAITING, _PLAYING, _SCORING, _ = Phase
@@ -229,7 +210,12 @@ _RULES: Final[MappingProxyType[type[c.Command], _Rule]] = MappingProxyType(
         c.Pause: _Rule(_pause, (_PLAYING,)),
         c.Unpause: _Rule(_unpause, (_PLAYING,)),
         c.AddTime: _Rule(_add_time, (_PLAYING,)),
-        c.ClaimTime: _Rule(_claim_time, (_PLAYING,)),
-        c.Resume: _Rule(_resume, (_SCORING,), on_moves=True),
+        c.ClaimTime: _Rule(_claim_time, (_PLAYING,), needs_seat=False),
+        c.Mark: _Rule(decide_scoring.mark, (_SCORING,)),
+        c.Propose: _Rule(decide_scoring.ask_proposal, (_SCORING,)),
+        c.SetMarks: _Rule(decide_scoring.set_marks, (_SCORING,)),
+        c.SayDone: _Rule(decide_scoring.say_done, (_SCORING,)),
+        c.CloseGame: _Rule(decide_scoring.close_game, (_SCORING,)),
+        c.Resume: _Rule(decide_scoring.resume, (_SCORING,), on_moves=True),
     }
 )

@@ -14,6 +14,7 @@ from tengen.game.result import Result
 from tengen.game.settings import Settings
 from tengen.rules.color import Color
 from tengen.rules.point import Point
+from tengen.scoring.state import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,61 @@ class ScoringStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class Marked:
+    """A player marked a chain, a group or a territory; `dead` and `neutral` name all that is so now."""
+
+    kind: ClassVar[str] = "marked"
+    at: int
+    seat: Color
+    point: Point
+    status: Status
+    only_group: bool
+    dead: tuple[Point, ...]
+    neutral: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A player asked for the machine's proposal; nothing is marked by it. `open_points` must be closed first."""
+
+    kind: ClassVar[str] = "proposed"
+    at: int
+    seat: Color
+    dead: tuple[Point, ...]
+    neutral: tuple[Point, ...]
+    open_points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarksSet:
+    """A player set all marks at once, as when he takes over a proposal or puts them back."""
+
+    kind: ClassVar[str] = "marks-set"
+    at: int
+    seat: Color
+    dead: tuple[Point, ...]
+    neutral: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A player agrees with the marks as they stand."""
+
+    kind: ClassVar[str] = "done"
+    at: int
+    seat: Color
+
+
+@dataclass(frozen=True, slots=True)
+class CloseWarned:
+    """A player who is done warns the silent opponent that he will close the game with this count."""
+
+    kind: ClassVar[str] = "close-warned"
+    at: int
+    seat: Color
+
+
+@dataclass(frozen=True, slots=True)
 class PlayResumed:
     """A player wants to play on: his last pass is undone, and the one after it."""
 
@@ -200,6 +256,11 @@ Event = (
     | Unpaused
     | TimeAdded
     | ScoringStarted
+    | Marked
+    | Proposed
+    | MarksSet
+    | Done
+    | CloseWarned
     | PlayResumed
     | GameFinished
 )

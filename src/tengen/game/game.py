@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tengen.game.clock import Clock
+from tengen.game.marks import Marks
 from tengen.game.phase import Phase
 from tengen.game.rest import NO_REST, Rest
 from tengen.game.result import Result
@@ -71,7 +72,8 @@ NO_OFFERS: Final = Offers()
 class Game:
     """The state after `version` events; `moves_version` is the version of the last change to the moves themselves.
 
-    `awaits_handicap`: Black has yet to place a free handicap. `last_at`: when something last happened.
+    `awaits_handicap`: Black has yet to place a free handicap. `marks`: the scoring, once it has begun.
+    `last_at`: when something last happened.
     """
 
     version: int
@@ -86,6 +88,7 @@ class Game:
     paused: bool
     offers: Offers
     awaits_handicap: bool
+    marks: Marks | None
     last_at: int
     result: Result | None
 

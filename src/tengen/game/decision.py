@@ -1,12 +1,13 @@
-"""The answer to a command that cannot be carried out: nothing has changed, and this says why.
+"""The answer to a command: events, or the word why it cannot be carried out and nothing has changed.
 
-It is a value, not an exception: being refused is an ordinary answer.
+A refusal is a value, not an exception: being refused is an ordinary answer.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tengen.game.events import Event
 from tengen.rules.errors import TengenError
 
 
@@ -25,3 +26,6 @@ class Refused:
 
     def __str__(self) -> str:
         return f"{self.message} (expected {self.expected})" if self.expected else self.message
+
+
+Decision = tuple[Event, ...] | Refused
