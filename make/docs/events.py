@@ -8,11 +8,10 @@ from enum import StrEnum
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from tengen.game import GameCreated, Play, TakeSeat, decide, encode_command, encode_log, new_settings, replay
+from tengen.game import GameCreated, Play, Refused, TakeSeat, decide, encode_command, encode_log, new_settings, replay
 from tengen.game.clock import CLOCKS, ClockSettings
 from tengen.game.commands import COMMANDS
 from tengen.game.events import EVENTS
-from tengen.game.refused import Refused
 from tengen.rules import Color, Point
 
 SOURCE = "`src/tengen/game/commands.py` and `src/tengen/game/events.py`"
