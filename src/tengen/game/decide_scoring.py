@@ -15,6 +15,7 @@ from tengen.game.marks import Marks
 from tengen.game.score import counted_result, score
 from tengen.game.speed import Speed, speed
 from tengen.rules.color import Color
+from tengen.scoring.propose import propose
 from tengen.scoring.state import with_marks
 
 LIVE_SILENCE: Final = 10 * 60 * 1000
@@ -41,8 +42,6 @@ def set_marks(game: Game, command: c.SetMarks, now: int, seat: Color) -> Decisio
 
 
 def ask_proposal(game: Game, command: c.Propose, now: int, seat: Color) -> Decision:
-    from tengen.scoring.propose import propose
-
     proposal = propose(game.position.board, game.settings.rules, seed=game.version)
     return (e.Proposed(now, seat, proposal.dead_points, proposal.neutral_points, proposal.open_points),)
 
