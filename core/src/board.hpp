@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "size.hpp"
@@ -13,9 +14,9 @@ namespace tengen {
 // Outside the board. It has the bits of both colors, so that a point whose neighbors all have a color's bit is closed by it.
 inline constexpr Cell WALL = BLACK | WHITE;
 
-// The liberties of a group, as the sums over all pairs (stone, liberty that touches it) of 1, of the liberty's point and of
-// its square, packed into one word. A board has at most 1,200 such pairs and its points are below 1,024, so that the sums need
-// 11, 21 and 31 bits at most; adding and removing a pair is one addition.
+// The liberties of a group: over all pairs of a stone and a liberty that touch, the number of pairs, the sum of the
+// liberties' points and the sum of their squares. A board has at most 1,200 pairs and points below 703, so that the three need
+// 11, 20 and 30 bits and fit into one word: to add a pair is one addition.
 class Liberties {
 public:
     constexpr void add(int point) { bits_ += unit(point); }
@@ -121,10 +122,16 @@ public:
     std::span<std::uint16_t> play(int point, Cell color) {
         captured_count_ = 0;
         add(point, color);
-        for (int neighbor : neighbors(point)) {
-            if (cells_[neighbor] == opponent(color) && liberties(neighbor).none()) remove_group(neighbor);
+        // Asked of all four neighbors at once, since nearly always the answer is no and the branch is foreseen.
+        bool captures = false;
+        for (int neighbor : neighbors(point)) captures |= is_captured(neighbor, opponent(color));
+        if (captures) {
+            for (int neighbor : neighbors(point)) {
+                if (is_captured(neighbor, opponent(color))) remove_group(neighbor);
+            }
+        } else if (liberties(point).none()) {
+            remove_group(point);
         }
-        if (liberties(point).none()) remove_group(point);
         return {captured_.data(), static_cast<std::size_t>(captured_count_)};
     }
 
@@ -147,11 +154,20 @@ private:
         liberties_[point] = Liberties{};
     }
 
+    bool is_captured(int point, Cell color) const { return (cells_[point] == color) & liberties(point).none(); }
+
+    // Puts a stone and joins it with its friends around. Does not ask whether anything has lost its last liberty.
     void add(int point, Cell color) {
         cells_[point] = color;
-        for (int neighbor : neighbors(point)) liberties_[head_[neighbor]].remove(point);
-        for (int neighbor : neighbors(point)) {
-            if (cells_[neighbor] == color && head_[neighbor] != head_[point]) join(head_[neighbor], head_[point]);
+        const std::array<int, 4> near = neighbors(point);
+        unsigned friends = 0;  // one bit for each side
+        for (unsigned side = 0; side < near.size(); ++side) {
+            liberties_[head_[near[side]]].remove(point);
+            friends |= static_cast<unsigned>(cells_[near[side]] == color) << side;
+        }
+        for (; friends != 0; friends &= friends - 1) {
+            const int neighbor = near[static_cast<std::size_t>(std::countr_zero(friends))];
+            if (head_[neighbor] != head_[point]) join(head_[neighbor], head_[point]);
         }
     }
 
