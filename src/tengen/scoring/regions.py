@@ -132,8 +132,10 @@ def _region(state: ScoringState, counting: set[int], places: tuple[int, ...], de
     colors = {analysis.groups[group].color for group in live}
     owner = colors.pop() if len(colors) == 1 else None
     if dead:
-        leaks = _leaks(state, places, analysis.groups[dead[0]].color, live) if owner is None else ()
-        return Region(places, dead, owner, leaks)
+        color = analysis.groups[dead[0]].color
+        if owner is color.opponent:
+            return Region(places, dead, owner, ())
+        return Region(places, dead, None, _leaks(state, places, color, live))
     if owner is not None and analysis.chain_of[min(live)] not in counting:
         owner = None
     return Region(places, dead, owner, ())
@@ -147,10 +149,7 @@ def _around(analysis: Analysis, place: int) -> frozenset[int]:
 def _leaks(state: ScoringState, places: tuple[int, ...], color: Color, live: set[int]) -> tuple[Point, ...]:
     """The empty points of an open region that touch live stones of the color of the dead ones."""
     analysis = state.analysis
-    liberties = {
-        point for group in live if analysis.groups[group].color is color for point in analysis.groups[group].liberties
-    }
-    inside = sorted(
-        liberties.intersection(*[{point for place in places for point in analysis.territories[place].points}])
-    )
-    return tuple(analysis.board.points[point] for point in inside)
+    friends = (analysis.groups[group] for group in live if analysis.groups[group].color is color)
+    liberties = {point for friend in friends for point in friend.liberties}
+    inside = {point for place in places for point in analysis.territories[place].points}
+    return tuple(analysis.board.points[point] for point in sorted(liberties & inside))

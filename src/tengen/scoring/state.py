@@ -99,15 +99,14 @@ def with_marks(analysis: Analysis, dead: Iterable[Point], neutral: Iterable[Poin
     """The state in which just these groups are dead and these territories neutral, named by any of their points.
 
     Refuses what no sequence of marks can make: dead groups of both colors that touch or share a territory,
-    and dead groups that no enemy can reach.
+    and groups of a chain that no enemy can reach.
     """
     empty = ScoringState(analysis)
     groups = frozenset(group for point in dead for group in empty.marked_groups(point, only_group=True))
     territories = frozenset(empty.marked_territory(point) for point in neutral)
     for group in groups:
-        reachable = analysis.reachable_from((group,))
         place = analysis.board.points[analysis.groups[group].stones[0]]
-        if not reachable:
+        if not analysis.chains[analysis.chain_of[group]].reachable:
             raise BadInput("unreachable", f"no enemy stone can reach {place}", "stones that the opponent can reach")
         if any(other in groups for other in _beside(analysis, group)):
             raise BadInput("both-dead", f"dead stones of both colors meet at {place}", "one side of them alive")
