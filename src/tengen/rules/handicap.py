@@ -50,7 +50,7 @@ def check_free_handicap(board: Board, points: Iterable[Point], stones: int) -> t
 
 def check_handicap(stones: object, width: int, height: int, *, free: bool) -> int:
     """The number as it is; refuses more than the board has usual places, or (free) leaves no empty point for."""
-    most = width * height - 1 if free else max(most_fixed(width, height), 1)
+    most = max(width * height - 1 if free else most_fixed(width, height), 1)
     if not isinstance(stones, int) or isinstance(stones, bool) or not 0 <= stones <= most:
         raise BadInput("bad-handicap", f"not a handicap on {width}x{height}: {shown(stones)}", f"0 to {most}")
     return stones
