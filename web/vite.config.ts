@@ -1,11 +1,11 @@
-// How the page is built: one entry for each page, into the server's static files, with a manifest for its templates.
+// How the page is built: one entry for each page and one for what all share, into the server's static files, with a manifest for its templates.
 // What the tests run in is here too.
 
 import { defineConfig } from "vitest/config";
 
-import { budget } from "./build/budget";
+import { budget } from "./budget";
 
-const PAGES = ["src/pages/home.ts", "src/pages/plain.ts"];
+const ENTRIES = ["src/pages/home.ts", "src/pages/plain.ts", "src/styles/site.css"];
 
 export default defineConfig({
   base: "./",
@@ -18,7 +18,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: PAGES },
+    rollupOptions: { input: ENTRIES },
   },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

@@ -17,7 +17,7 @@ export class TengenError extends Error {
 /** A text as it stands in a message: in quotes, with invisible characters escaped, cut to 40 characters. */
 export function shown(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const inside = [...text.slice(0, 60)].map((sign) => escaped(sign, quote)).join("");
+  const inside = Array.from(text.slice(0, 60), (sign) => escaped(sign, quote)).join("");
   const quoted = quote + inside + quote;
   return quoted.length <= 40 ? quoted : `${quoted.slice(0, 37)}...`;
 }

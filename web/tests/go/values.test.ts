@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 
-import { cellAt, checkCells, emptyCells } from "../../src/go/cells";
+import { type Cell, cellAt, checkCells, emptyCells } from "../../src/go/cells";
 import { opponentOf, parseColor } from "../../src/go/color";
 import { shown } from "../../src/go/errors";
 import { nameAt } from "../../src/go/point";
@@ -45,7 +45,7 @@ describe("state strings", () => {
 
   test("every sign says what lies there", () => {
     const cells = checkCells(".BWbwcx", row);
-    expect([...cells].map((_, index) => Object.values(cellAt(cells, index)))).toEqual([
+    expect(Array.from(cells, (_, index) => described(cellAt(cells, index)))).toEqual([
       [null, false, null],
       [null, false, "black"],
       [null, false, "white"],
@@ -85,7 +85,11 @@ describe("star points", () => {
     [20, 20, "D17 R17 D4 R4"],
   ])("%i x %i has %s", (width, height, names) => {
     const size = sizeOf(width, height);
-    expect(starPoints(size).map((index) => nameAt(index, size)).join(" ")).toBe(names);
+    expect(
+      starPoints(size)
+        .map((index) => nameAt(index, size))
+        .join(" "),
+    ).toBe(names);
   });
 });
 
@@ -99,3 +103,7 @@ test("a text in a message is quoted, escaped and cut", () => {
 test("a sentence is filled in, and an unknown place stays", () => {
   expect(fill("Move {number} of {last}, {who}", { number: 0, last: 9 })).toBe("Move 0 of 9, {who}");
 });
+
+function described(cell: Cell): readonly unknown[] {
+  return [cell.stone, cell.dead, cell.owner];
+}

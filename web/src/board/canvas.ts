@@ -1,0 +1,89 @@
+// The drawing as a whole: the frame, a cell for every point, and what lies over all of them.
+// `paint` touches only the points whose look has changed.
+
+import { nameAt, pointAt } from "../go/point";
+import { pointCount, sameSize } from "../go/size";
+import { fill } from "../go/text";
+import { drawFrame } from "./frame";
+import { CELL, type Geometry, geometryOf, placeOf } from "./geometry";
+import { keyOf, lookAt } from "./look";
+import { drawMarks } from "./marks";
+import { pointName } from "./names";
+import { drawOver } from "./over";
+import type { BoardState } from "./state";
+import { drawStone } from "./stones";
+import { svg } from "./svg";
+import { WORDS } from "./words";
+
+export interface Canvas {
+  readonly root: SVGSVGElement;
+  readonly geometry: Geometry;
+  readonly points: readonly SVGGElement[];
+  readonly over: SVGGElement;
+  /** The look that each point was last drawn with. */
+  readonly drawn: string[];
+}
+
+/** A drawing of the right size, with nothing painted on it yet. */
+export function makeCanvas(state: BoardState): Canvas {
+  const geometry = geometryOf(state.size, state.coordinates);
+  const { width, height } = state.size;
+  const points = Array.from({ length: pointCount(state.size) }, (_, index) => makePoint(geometry, index));
+  const rows = Array.from({ length: height }, (_, row) =>
+    svg("g", { role: "row" }, ...points.slice(row * width, (row + 1) * width)),
+  );
+  const over = svg("g", { class: "go-over", "aria-hidden": "true" });
+  const root = svg(
+    "svg",
+    {
+      viewBox: `0 0 ${geometry.width} ${geometry.height}`,
+      class: Math.max(width, height) > 13 ? "go-drawing go-dense" : "go-drawing",
+      role: "grid",
+      "aria-label": fill(WORDS.board, { width, height }),
+    },
+    drawFrame(geometry, state.coordinates),
+    ...rows,
+    over,
+  );
+  return { root, geometry, points, over, drawn: points.map(() => "") };
+}
+
+/** Whether this drawing has room for this state, or a new one must be made. */
+export function fits(canvas: Canvas, state: BoardState): boolean {
+  const { size, margin } = canvas.geometry;
+  return sameSize(size, state.size) && margin === geometryOf(state.size, state.coordinates).margin;
+}
+
+/** Bring the drawing to this state; gives the indices of the points that were drawn anew. */
+export function paint(canvas: Canvas, state: BoardState): number[] {
+  const changed: number[] = [];
+  canvas.points.forEach((point, index) => {
+    const look = lookAt(state, index);
+    const key = keyOf(look);
+    if (canvas.drawn[index] === key) return;
+    const { x, y } = placeOf(canvas.geometry, index);
+    const appears = look.stone !== null && look.lastMove && canvas.drawn[index] !== "";
+    point.setAttribute("class", appears ? "go-point go-appears" : "go-point");
+    point.setAttribute("aria-label", pointName(nameAt(index, state.size), look));
+    point.replaceChildren(
+      ...[point.firstChild].filter((hit) => hit !== null),
+      ...drawStone(look, x, y),
+      ...drawMarks(look, x, y),
+    );
+    canvas.drawn[index] = key;
+    changed.push(index);
+  });
+  drawOver(canvas.over, canvas.geometry, state);
+  return changed;
+}
+
+function makePoint(geometry: Geometry, index: number): SVGGElement {
+  const { x, y } = placeOf(geometry, index);
+  const hit = svg("rect", { class: "go-hit", x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL });
+  const { column } = pointAt(index, geometry.size);
+  return svg(
+    "g",
+    { role: "gridcell", "aria-colindex": column + 1, tabindex: -1, "data-point": nameAt(index, geometry.size) },
+    hit,
+  );
+}

@@ -1,0 +1,103 @@
+// All that the board knows, as one plain value: what the page asked to show, and what the player's hand is doing.
+// Points are indices here; nothing in this folder knows a rule of Go.
+
+import { checkCells, emptyCells } from "../go/cells";
+import type { Color } from "../go/color";
+import { parseIndex } from "../go/point";
+import { sameSize, sizeOf, type Size } from "../go/size";
+
+/** When a press must be confirmed by a second one: on touch only, for the mouse too, or never. */
+export type Confirm = "touch" | "always" | "never";
+
+/** What a page may ask the board to show; points have their names, D4. */
+export interface Shown {
+  readonly width: number;
+  readonly height: number;
+  /** A state string (see `go/cells`), row by row from the top left. */
+  readonly cells: string;
+  readonly lastMove: string | null;
+  readonly koPoint: string | null;
+  /** A stone that was chosen and is not yet on the board. */
+  readonly pending: string | null;
+  /** Where the keyboard's cursor stands. */
+  readonly cursor: string | null;
+  readonly moveNumbers: Readonly<Record<string, number>>;
+  readonly coordinates: boolean;
+  /** Whose stone follows the pointer; null for none. */
+  readonly hoverColor: Color | null;
+  readonly confirm: Confirm;
+}
+
+export interface BoardState {
+  readonly size: Size;
+  readonly cells: string;
+  readonly lastMove: number | null;
+  readonly koPoint: number | null;
+  readonly pending: number | null;
+  readonly moveNumbers: ReadonlyMap<number, number>;
+  readonly coordinates: boolean;
+  readonly hoverColor: Color | null;
+  readonly confirm: Confirm;
+  /** The point under the mouse. */
+  readonly hovered: number | null;
+  /** The point that a first press aimed at. */
+  readonly aimed: number | null;
+  readonly cursor: number;
+  readonly cursorShown: boolean;
+  /** The letters and digits typed so far. */
+  readonly typed: string;
+}
+
+/** An empty board with nothing on it and nobody at it. */
+export function emptyState(size: Size): BoardState {
+  return {
+    size,
+    cells: emptyCells(size),
+    lastMove: null,
+    koPoint: null,
+    pending: null,
+    moveNumbers: new Map(),
+    coordinates: true,
+    hoverColor: null,
+    confirm: "touch",
+    hovered: null,
+    aimed: null,
+    cursor: centerOf(size),
+    cursorShown: false,
+    typed: "",
+  };
+}
+
+/** The state with what the page asked for; refuses points off the board and wrong state strings. A new size empties the board. */
+export function showing(state: BoardState, asked: Partial<Shown>): BoardState {
+  const size = sizeOf(asked.width ?? state.size.width, asked.height ?? state.size.height);
+  const from = sameSize(size, state.size) ? state : onEmptyBoard(state, size);
+  const index = (name: string | null | undefined, before: number | null): number | null =>
+    name === undefined ? before : name === null ? null : parseIndex(name, size);
+  return {
+    ...from,
+    cells: asked.cells === undefined ? from.cells : checkCells(asked.cells, size),
+    lastMove: index(asked.lastMove, from.lastMove),
+    koPoint: index(asked.koPoint, from.koPoint),
+    pending: index(asked.pending, from.pending),
+    cursor: index(asked.cursor, from.cursor) ?? centerOf(size),
+    moveNumbers: asked.moveNumbers === undefined ? from.moveNumbers : numbered(asked.moveNumbers, size),
+    coordinates: asked.coordinates ?? from.coordinates,
+    hoverColor: asked.hoverColor === undefined ? from.hoverColor : asked.hoverColor,
+    confirm: asked.confirm ?? from.confirm,
+    aimed: asked.cells === undefined || asked.cells === from.cells ? from.aimed : null,
+  };
+}
+
+function onEmptyBoard(state: BoardState, size: Size): BoardState {
+  const { coordinates, hoverColor, confirm } = state;
+  return { ...emptyState(size), coordinates, hoverColor, confirm };
+}
+
+function numbered(moveNumbers: Readonly<Record<string, number>>, size: Size): ReadonlyMap<number, number> {
+  return new Map(Object.entries(moveNumbers).map(([name, number]) => [parseIndex(name, size), number]));
+}
+
+function centerOf(size: Size): number {
+  return Math.floor((size.height - 1) / 2) * size.width + Math.floor(size.width / 2);
+}

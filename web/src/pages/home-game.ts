@@ -1,0 +1,7 @@
+// The game on the home page: two programs played it for us, and it begins on the center point, tengen.
+
+import game from "./home-game.json";
+import type { GameRecord } from "./record";
+
+/** The record, and the step that the page opens with; the server's still picture shows the same one. */
+export const homeGame = game as GameRecord & { readonly first: number };
