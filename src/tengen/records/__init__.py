@@ -1,0 +1,50 @@
+"""Games as SGF files, in and out: whatever is out there is read, and what is written reads back the same.
+
+How a game is played is in `tengen.game`; a record is kept as it was found, legal or not.
+
+>>> from tengen.records import *
+>>> record, = read(b"(;FF[3]SiZe[9]KM[375]PlayerBlack[Ann];Black[ee];White[tt](;B[ec])(;B[eg]))")
+>>> record.header.komi, record.header.black_name
+(15, 'Ann')
+>>> print(position_at(record, 1).last_move)
+black E5
+>>> [str(scene.last_move) for scene in scenes(record, record.tree.line((1,)))]
+['None', 'black E5', 'white pass', 'black E3']
+"""
+
+from tengen.records.check import check
+from tengen.records.fromgame import from_events, from_game
+from tengen.records.header import Header, read_header, write_header
+from tengen.records.problem import Finding, Level, Problem, SgfError
+from tengen.records.reader import LIMIT_BYTES, read
+from tengen.records.record import Record, Source
+from tengen.records.scene import Scene, all_scenes, position_at, scenes
+from tengen.records.togame import to_events, to_game
+from tengen.records.tree import Properties, Tree
+from tengen.records.writer import write
+
+__all__ = [
+    "LIMIT_BYTES",
+    "Finding",
+    "Header",
+    "Level",
+    "Problem",
+    "Properties",
+    "Record",
+    "Scene",
+    "SgfError",
+    "Source",
+    "Tree",
+    "all_scenes",
+    "check",
+    "from_events",
+    "from_game",
+    "position_at",
+    "read",
+    "read_header",
+    "scenes",
+    "to_events",
+    "to_game",
+    "write",
+    "write_header",
+]
