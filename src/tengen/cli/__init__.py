@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import typer
 
 from tengen.cli.serve import serve
+from tengen.cli.sgf import app as sgf
+from tengen.cli.show import show
 from tengen.cli.version import version
 from tengen.rules.errors import TengenError
 
@@ -21,6 +23,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(serve)
+app.command()(show)
+app.add_typer(sgf)
 app.command()(version)
 
 

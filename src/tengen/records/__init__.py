@@ -13,6 +13,7 @@ black E5
 """
 
 from tengen.records.check import check
+from tengen.records.excerpt import main_line
 from tengen.records.fromgame import from_events, from_game
 from tengen.records.header import Header, read_header, write_header
 from tengen.records.problem import Finding, Level, Problem, SgfError
@@ -39,6 +40,7 @@ __all__ = [
     "check",
     "from_events",
     "from_game",
+    "main_line",
     "position_at",
     "read",
     "read_header",

@@ -1,0 +1,73 @@
+"""An SGF file named on the command line: its bytes, one of its games, and a screen to show it on.
+
+What is done with it is in `show` and `sgf`.
+"""
+
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tengen.records import Record
+
+STDIN: Final = Path("-")
+MEGABYTE: Final = 1_000_000
+
+SgfFile = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE", help="An SGF file, or - for standard input.", exists=True, dir_okay=False, allow_dash=True
+    ),
+]
+Game = Annotated[int, typer.Option("--game", "-g", metavar="N", min=1, help="Which game of a collection.")]
+Limit = Annotated[
+    int, typer.Option("--limit", metavar="MB", min=1, max=1000, help="Refuse files of more megabytes than this.")
+]
+
+
+def contents(file: Path, limit: int) -> bytes:
+    """The bytes of the file, one more than the limit (in megabytes) at most, so that the reader refuses it."""
+    most = limit * MEGABYTE + 1
+    if file == STDIN:
+        return sys.stdin.buffer.read(most)
+    with file.open("rb") as stream:
+        return stream.read(most)
+
+
+def all_games(file: Path, limit: int) -> "tuple[Record, ...]":
+    """Every game of the file; an error says which file it is in."""
+    from tengen.records import SgfError, read
+
+    try:
+        return read(contents(file, limit), limit_bytes=limit * MEGABYTE)
+    except SgfError as error:
+        raise SgfError(error.code, f"{file}:{error.line}:{error.column}: {error.message}", error.expected) from None
+
+
+def one_game(file: Path, game: int, limit: int) -> "Record":
+    """The game of that number, counted from 1; refuses a number that the file does not have."""
+    from tengen.rules import BadInput
+
+    records = all_games(file, limit)
+    if game > len(records):
+        raise BadInput("no-such-game", f"{file}: no game {game}", f"1 to {len(records)}")
+    return records[game - 1]
+
+
+def printable(words: str) -> str:
+    """The words without anything that could command a terminal: a file may hold any character."""
+    return "".join(sign if sign.isprintable() or sign in "\n " else "?" for sign in words)
+
+
+def screen() -> "Console":
+    """Standard output: in color on a terminal unless NO_COLOR is set; signs it cannot show become question marks."""
+    from rich.console import Console
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Console(highlight=False, soft_wrap=True)
