@@ -6,6 +6,7 @@
 namespace tengen {
 
 void bind_rules(nanobind::module_& module);
+void bind_parts(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);
 void bind_engines(nanobind::module_& module);
 

@@ -11,6 +11,15 @@ def legal_points(width: int, height: int, cells: bytes, color: int, ko_index: in
 def replay(
     width: int, height: int, cells: bytes, moves: Iterable[int], ko: str, self_capture: bool
 ) -> tuple[int, str, bytes, int, int, int]: ...
+def parts(
+    width: int, height: int, cells: bytes
+) -> tuple[
+    list[tuple[int, tuple[int, ...], frozenset[int], frozenset[int], frozenset[int]]],
+    list[tuple[tuple[int, ...], frozenset[int], frozenset[int]]],
+    tuple[int, ...],
+    tuple[int, ...],
+    tuple[int, ...],
+]: ...
 def unconditional_life(width: int, height: int, cells: bytes, color: int, self_capture: bool = True) -> bytes: ...
 def playouts(
     width: int, height: int, cells: bytes, color: int, ko_index: int, komi: int, count: int, seed: int

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from tengen.rules.board import Board, neighbors
 from tengen.rules.color import Color
+from tengen.scoring import door
 from tengen.scoring.eyes import is_eye
 
 
@@ -27,18 +28,15 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """Touching empty points; `black` and `white` are the numbers of the groups that touch it."""
+    """Touching empty points; `black` and `white` are the numbers of the groups that touch it.
+
+    `color` is the one color that surrounds it, or None.
+    """
 
     points: tuple[int, ...]
     black: frozenset[int]
     white: frozenset[int]
-
-    @property
-    def color(self) -> Color | None:
-        """The one color that surrounds it, or None."""
-        if bool(self.black) == bool(self.white):
-            return None
-        return Color.BLACK if self.black else Color.WHITE
+    color: Color | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,89 +79,17 @@ class Analysis:
 
 def analyze(board: Board) -> Analysis:
     """Everything about the stones as they stand, in one pass over the board and one over its groups."""
-    labels, kinds, members = _regions(board)
-    touching, liberties = _touching(board, labels, len(kinds))
-    # Regions of stones become groups, those of empty points territories, each numbered from the top left.
-    number: list[int] = []
-    groups_count = territories_count = 0
-    for kind in kinds:
-        number.append(groups_count if kind else territories_count)
-        groups_count, territories_count = groups_count + bool(kind), territories_count + (not kind)
-    groups: list[Group] = []
-    territories: list[Territory] = []
-    for label, kind in enumerate(kinds):
-        near: tuple[set[int], set[int], set[int]] = (set(), set(), set())
-        for other in touching[label]:
-            near[kinds[other]].add(number[other])
-        if kind:
-            color = Color(kind)
-            enemies = frozenset(near[color.opponent])
-            groups.append(Group(color, tuple(members[label]), frozenset(liberties[label]), enemies, frozenset(near[0])))
-        else:
-            territories.append(Territory(tuple(members[label]), frozenset(near[1]), frozenset(near[2])))
-    group_at = tuple(number[label] if kinds[label] else -1 for label in labels)
-    territory_at = tuple(-1 if kinds[label] else number[label] for label in labels)
-    chain_of = _chain_of(len(groups), territories)
+    found, empty, group_at, territory_at, chain_of = door.parts(board.width, board.height, board.cells)
+    groups = [Group(Color(color), stones, *near) for color, stones, *near in found]
+    territories = [Territory(points, black, white, _only_color(black, white)) for points, black, white in empty]
     chains = _chains(board, groups, territories, group_at, chain_of)
     return Analysis(board, tuple(groups), tuple(territories), group_at, territory_at, chain_of, chains)
 
 
-def _regions(board: Board) -> tuple[list[int], list[int], list[list[int]]]:
-    """A label for every point, numbered from the top left; the cell that a label stands for, and its points."""
-    cells, around = board.cells, neighbors(board.width, board.height)
-    labels = [-1] * len(cells)
-    kinds: list[int] = []
-    members: list[list[int]] = []
-    for start, kind in enumerate(cells):
-        if labels[start] >= 0:
-            continue
-        label = labels[start] = len(kinds)
-        found = [start]
-        for point in found:
-            for place in around[point]:
-                if labels[place] < 0 and cells[place] == kind:
-                    labels[place] = label
-                    found.append(place)
-        found.sort()
-        kinds.append(kind)
-        members.append(found)
-    return labels, kinds, members
-
-
-def _touching(board: Board, labels: list[int], count: int) -> tuple[list[set[int]], list[set[int]]]:
-    """For every label the labels that touch it, and the empty points that touch it."""
-    cells, around = board.cells, neighbors(board.width, board.height)
-    touching: list[set[int]] = [set() for _ in range(count)]
-    liberties: list[set[int]] = [set() for _ in range(count)]
-    for point, label in enumerate(labels):
-        for place in around[point]:
-            other = labels[place]
-            if other != label:
-                touching[label].add(other)
-                if not cells[place]:
-                    liberties[label].add(place)
-    return touching, liberties
-
-
-def _chain_of(count: int, territories: list[Territory]) -> tuple[int, ...]:
-    """For every group the number of its chain: groups of one color that touch one territory are joined."""
-    parent = list(range(count))
-
-    def root(group: int) -> int:
-        while parent[group] != group:
-            parent[group] = group = parent[parent[group]]
-        return group
-
-    for territory in territories:
-        for side in (territory.black, territory.white):
-            if side:
-                first, *rest = (root(group) for group in side)
-                for other in rest:
-                    first, other = min(root(first), root(other)), max(root(first), root(other))
-                    parent[other] = first
-    roots = [root(group) for group in range(count)]
-    numbers = {group: number for number, group in enumerate(sorted(set(roots)))}
-    return tuple(numbers[group] for group in roots)
+def _only_color(black: frozenset[int], white: frozenset[int]) -> Color | None:
+    if bool(black) == bool(white):
+        return None
+    return Color.BLACK if black else Color.WHITE
 
 
 def _chains(

@@ -97,6 +97,11 @@ class Count:
 def count(state: ScoringState, rules: RuleSet, given: Circumstances) -> Count:
     """The count that decides under these rules."""
     owned = ownership(state, seki_tax=rules.seki_tax)
+    return deciding_count(owned, rules, given)
+
+
+def deciding_count(owned: Ownership, rules: RuleSet, given: Circumstances) -> Count:
+    """The one of the two counts that decides under these rules."""
     counted = count_area if rules.scoring is Scoring.AREA else count_territory
     return counted(owned, rules, given)
 

@@ -85,16 +85,21 @@ def ownership(state: ScoringState, *, seki_tax: bool) -> Ownership:
     counting = {number for number, chain in enumerate(analysis.chains) if chain.settled or not seki_tax}
     counting |= {chain for group in state.dead for chain in analysis.reachable_from((group,))}
     joined = _joined(analysis, state.dead)
-    apart = set(range(len(analysis.territories))).difference(*(territories for territories, _ in joined))
-    regions = [_region(state, counting, (place,), ()) for place in sorted(apart)]
-    regions += [_region(state, counting, tuple(sorted(places)), tuple(sorted(dead))) for places, dead in joined]
+    beside_dead = {place for places, _ in joined for place in places}
+    regions = [
+        Region((place,), (), _owner(analysis, place, counting), ())
+        for place in range(len(analysis.territories))
+        if place not in beside_dead
+    ]
+    regions += [_around_dead(state, tuple(sorted(places)), tuple(sorted(dead))) for places, dead in joined]
     return Ownership(state, tuple(regions))
 
 
 def meta_chains(state: ScoringState) -> tuple[MetaChain, ...]:
     """The live chains that each dead group links; those that share a live chain are one."""
     analysis = state.analysis
-    links = {group: analysis.reachable_from((group,)) for group in sorted(state.dead)}
+    linked = ((group, analysis.reachable_from((group,))) for group in sorted(state.dead))
+    links = {group: chains for group, chains in linked if chains}
     joined: list[tuple[frozenset[int], frozenset[int]]] = []
     for group, chains in links.items():
         together = [meta for meta in joined if meta[0] & chains]
@@ -124,26 +129,25 @@ def _joined(analysis: Analysis, dead: Iterable[int]) -> list[tuple[set[int], set
     return joined
 
 
-def _region(state: ScoringState, counting: set[int], places: tuple[int, ...], dead: tuple[int, ...]) -> Region:
-    analysis = state.analysis
-    around = {group for place in places for group in _around(analysis, place)}
-    around.update(enemy for group in dead for enemy in analysis.groups[group].enemies)
-    live = around - state.dead
-    colors = {analysis.groups[group].color for group in live}
-    owner = colors.pop() if len(colors) == 1 else None
-    if dead:
-        color = analysis.groups[dead[0]].color
-        if owner is color.opponent:
-            return Region(places, dead, owner, ())
-        return Region(places, dead, None, _leaks(state, places, color, live))
-    if owner is not None and analysis.chain_of[min(live)] not in counting:
-        owner = None
-    return Region(places, dead, owner, ())
-
-
-def _around(analysis: Analysis, place: int) -> frozenset[int]:
+def _owner(analysis: Analysis, place: int, counting: set[int]) -> Color | None:
+    """Who owns a territory that touches live stones only."""
     territory = analysis.territories[place]
-    return territory.black | territory.white
+    if territory.color is None:
+        return None
+    (chain,) = {analysis.chain_of[group] for group in territory.black | territory.white}
+    return territory.color if chain in counting else None
+
+
+def _around_dead(state: ScoringState, places: tuple[int, ...], dead: tuple[int, ...]) -> Region:
+    """The region of these dead groups: the opponent's if only his live stones touch it, else open."""
+    analysis = state.analysis
+    sides = [analysis.territories[place] for place in places]
+    around = {enemy for group in dead for enemy in analysis.groups[group].enemies}
+    live = around.union(*(side.black | side.white for side in sides)) - state.dead
+    color = analysis.groups[dead[0]].color
+    if {analysis.groups[group].color for group in live} == {color.opponent}:
+        return Region(places, dead, color.opponent, ())
+    return Region(places, dead, None, _leaks(state, places, color, live))
 
 
 def _leaks(state: ScoringState, places: tuple[int, ...], color: Color, live: set[int]) -> tuple[Point, ...]:
