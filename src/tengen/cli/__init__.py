@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
+from tengen.cli.score import score
 from tengen.cli.serve import serve
 from tengen.cli.sgf import app as sgf
 from tengen.cli.show import show
@@ -22,6 +23,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command()(score)
 app.command()(serve)
 app.command()(show)
 app.add_typer(sgf)

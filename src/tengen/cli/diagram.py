@@ -3,7 +3,9 @@
 Pictures are not made here; diagrams that can be read back are in `tengen.rules.diagram`.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
@@ -18,21 +20,34 @@ CROSSINGS: Final = ("·╴╶─", "╷┐┌┬", "╵┘└┴", "│┤├┼
 STONES: Final = {Color.BLACK: "#000000", Color.WHITE: "#ffffff"}
 
 
-def plain(board: Board, last: Point | None, *, coordinates: bool) -> str:
-    """Rows of X, O and . with the last move in parentheses, as in `X(O).`"""
+class Mark(NamedTuple):
+    """What stands on a point instead of what is there: a sign in a color, and a letter where there is no color."""
+
+    sign: str
+    color: Color
+    letter: str
+
+
+Marks = Mapping[Point, Mark]
+NO_MARKS: Final[Marks] = MappingProxyType({})
+
+
+def plain(board: Board, last: Point | None, *, coordinates: bool, marks: Marks = NO_MARKS) -> str:
+    """Rows of X, O and . with the last move in parentheses, as in `X(O).`; a mark stands instead of what it marks."""
     lines = []
     for row in range(board.height, 0, -1):
         signs = " "
         for column in range(board.width):
-            sign = _sign(board, Point(column, row))
+            mark = marks.get(Point(column, row))
+            sign = mark.letter if mark else _sign(board, Point(column, row))
             signs = f"{signs[:-1]}({sign})" if Point(column, row) == last else f"{signs}{sign} "
         lines.append((f"{row:2}" if coordinates else "") + signs.rstrip())
     letters = ["   " + " ".join(COLUMNS[: board.width])] if coordinates else []
     return "\n".join(letters + lines)
 
 
-def colored(board: Board, last: Point | None, *, coordinates: bool) -> Text:
-    """The board as wood with lines, round stones, and a ring on the last one."""
+def colored(board: Board, last: Point | None, *, coordinates: bool, marks: Marks = NO_MARKS) -> Text:
+    """The board as wood with lines, round stones, and a ring on the last one; marks stand instead of what they mark."""
     text = Text()
     stars = star_points(board)
     letters = "    " + " ".join(COLUMNS[: board.width]) + "\n" if coordinates else ""
@@ -41,7 +56,7 @@ def colored(board: Board, last: Point | None, *, coordinates: bool) -> Text:
         text.append(f"{row:2} " if coordinates else "", "dim")
         text.append(" ", WOOD)
         for column in range(board.width):
-            text.append_text(_cell(board, Point(column, row), last, stars))
+            text.append_text(_cell(board, Point(column, row), last, stars, marks))
         text.append("\n")
     return text
 
@@ -55,11 +70,13 @@ def _sign(board: Board, point: Point) -> str:
     return {Color.BLACK: "X", Color.WHITE: "O", None: "."}[board.stone_at(point)]
 
 
-def _cell(board: Board, point: Point, last: Point | None, stars: frozenset[Point]) -> Text:
+def _cell(board: Board, point: Point, last: Point | None, stars: frozenset[Point], marks: Marks) -> Text:
     """The point and what joins it to the next one on its right."""
-    stone = board.stone_at(point)
+    stone, mark = board.stone_at(point), marks.get(point)
     joint = " " if point.column == board.width - 1 else "─"
-    if stone is None:
+    if mark is not None:
+        sign, color = mark.sign, STONES[mark.color]
+    elif stone is None:
         sign, color = "•" if point in stars else _crossing(board, point), LINE
     else:
         sign, color = "◉" if point == last else "●", STONES[stone]

@@ -101,7 +101,9 @@ def convert(
 ) -> None:
     """Write an SGF file anew: as clean SGF, as JSON, or as a board in text.
 
-    Whatever the format and charset of the file, the SGF is FF[4] in UTF-8; unknown properties are kept.
+    Whatever the format and charset of the file, the SGF is FF[4] in UTF-8, with values in their usual form.
+
+    Properties that are not known, and values that are not understood, are kept as they are.
 
     In JSON, komi is in half points and times are in milliseconds.
 
@@ -115,12 +117,12 @@ def convert(
 
         cat games.sgf | tengen sgf convert - --game 2 --to json
     """
-    from tengen.records import main_line
+    from tengen.records import clean, main_line
 
     records = all_games(file, limit) if game is None else (one_game(file, game, limit),)
     if only_main_line or move is not None:
         records = tuple(main_line(record, move) for record in records)
-    written = _written(records, to)
+    written = _written([clean(record) for record in records], to)
     if out is None:
         sys.stdout.buffer.write(written)
         return
