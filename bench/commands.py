@@ -33,7 +33,7 @@ def main() -> None:
 def seconds_to_answer(clone: Path) -> float:
     """Start the site as a person would, ask for the first page, and stop it with Ctrl-C."""
     started = time.perf_counter()
-    words = ("make", "run")
+    words = ("make", "--no-print-directory", "run")
     with subprocess.Popen(words, cwd=clone, stdout=subprocess.PIPE, text=True, start_new_session=True) as make:
         too_long = Timer(LONGEST, os.killpg, (make.pid, signal.SIGKILL))
         too_long.start()

@@ -14,7 +14,8 @@ SOURCE = ROOT / "src" / "tengen"
 
 
 def test_help_tells_of_every_command() -> None:
-    said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    make_help = ["make", "--no-print-directory", "help"]
+    said = subprocess.run(make_help, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     targets = re.search(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert targets is not None
     assert [line.split()[1] for line in said.splitlines()] == targets[1].split()
