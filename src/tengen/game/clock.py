@@ -100,7 +100,10 @@ class Clock:
 
 
 def check_clock(settings: ClockSettings) -> ClockSettings:
-    """The settings as they are; refuses times that are negative, nothing at all, or longer than 400 days."""
+    """The settings as they are; refuses times that are negative, nothing at all, or longer than 400 days.
+
+    All periods of byo-yomi together are not longer either: a deadline centuries away takes seconds to find.
+    """
     for name in (field.name for field in fields(settings)):
         value = getattr(settings, name)
         counts = name in ("periods", "stones")
@@ -108,6 +111,8 @@ def check_clock(settings: ClockSettings) -> ClockSettings:
         most = MOST_COUNT if counts else MOST_TIME
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadInput("bad-clock", f"not a {settings.kind} {name}: {shown(value)}", f"{least} to {most}")
+    if isinstance(settings, ByoYomi) and settings.periods * settings.period > MOST_TIME:
+        raise BadInput("bad-clock", f"byo_yomi periods last {settings.periods * settings.period}", f"1 to {MOST_TIME}")
     if isinstance(settings, Fischer) and settings.max < settings.initial:
         raise BadInput("bad-clock", f"fischer max {settings.max} is below initial", f"at least {settings.initial}")
     return settings
