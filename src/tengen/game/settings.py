@@ -111,6 +111,12 @@ def new_settings(
 
 
 def _check_setup(settings: Settings) -> None:
+    if settings.places_handicap:
+        if settings.setup.to_play is not Color.BLACK:
+            raise BadInput("bad-setup", "White to play before the handicap stones are placed", "black to play")
+    elif 2 <= settings.handicap > len(settings.setup.black):
+        stones = len(settings.setup.black)
+        raise BadInput("bad-handicap", f"a handicap of {settings.handicap} with {stones} black stones", "all of them")
     points = settings.setup.black + settings.setup.white
     if len(set(points)) != len(points):
         twice = next(point for point in points if points.count(point) > 1)
