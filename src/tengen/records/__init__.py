@@ -13,6 +13,7 @@ black E5
 """
 
 from tengen.records.check import check
+from tengen.records.clean import clean
 from tengen.records.excerpt import main_line
 from tengen.records.fromgame import from_events, from_game
 from tengen.records.header import Header, read_header, write_header
@@ -38,6 +39,7 @@ __all__ = [
     "Tree",
     "all_scenes",
     "check",
+    "clean",
     "from_events",
     "from_game",
     "main_line",

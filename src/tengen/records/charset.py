@@ -28,7 +28,16 @@ _LARGER: Final = {
 _SINGLE_BYTE: Final = {"koi8-r", "koi8-u", "mac-roman", *(f"cp125{n}" for n in range(9)), "cp874"} | {
     f"iso8859-{n}" for n in range(2, 17)
 }
-_EAST_ASIAN: Final = ("gb18030", "cp932", "euc_jp", "cp949", "big5hkscs", "iso2022_jp")
+# The first bytes of common characters (hangul; the simpler ideographs; kana), the narrowest charset first:
+# any Korean text is possible Chinese, but hardly any Chinese text is possible Korean.
+_COMMON: Final = {
+    "cp949": range(0xB0, 0xC9),
+    "gb18030": range(0xB0, 0xD8),
+    "cp932": (0x82, 0x83, *range(0x88, 0x98)),
+    "euc_jp": (0xA4, 0xA5, *range(0xB0, 0xD0)),
+    "big5hkscs": range(0xA4, 0xC7),
+}
+_EAST_ASIAN: Final = (*_COMMON, "iso2022_jp")
 _HIGH_RUN: Final = re.compile(rb"[\x80-\xff]+")
 _NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]")
 
@@ -103,29 +112,20 @@ def _strict(data: bytes, charset: str) -> Text | None:
 
 
 def _guess(data: bytes) -> Text:
-    """The likeliest charset: Western if high bytes stand alone, as in Müller, else the one that makes most sense."""
+    """The likeliest charset: Western if letters like ü stand alone, as in Müller, else the one that makes most sense."""
     runs = _HIGH_RUN.findall(data)
-    alone = sum(len(run) == 1 for run in runs)
-    texts = [] if 2 * alone > len(runs) else [text for name in _EAST_ASIAN if (text := _strict(data, name))]
+    alone = sum(len(run) == 1 and run >= b"\xc0" for run in runs)
+    texts = [] if 2 * alone > len(runs) else [text for name in _COMMON if (text := _strict(data, name))]
     western = _strict(data, "cp1252") or Text(data.decode("latin-1").encode("utf-8"), "latin-1")
     best = max(texts, key=_likelihood, default=western)
     return Text(best.data, best.charset, f"CA names no charset that the text is in; read as {best.charset}")
 
 
 def _likelihood(text: Text) -> float:
-    """How much of what is not ASCII (of its beginning) is kana, hangul or one of the more common ideographs."""
+    """How much of what is not ASCII (of its beginning) is common in the charset."""
     signs = [found[0] for found in islice(_NOT_ASCII.finditer(text.data.decode("utf-8")), 2000)]
-    return sum(map(_is_common, signs)) / max(len(signs), 1)
-
-
-def _is_common(sign: str) -> bool:
-    """GB 2312 has the common ideographs first, up to its row 0xD7."""
-    if "\u3041" <= sign <= "\u30ff" or "\uac00" <= sign <= "\ud7a3":
-        return True
-    try:
-        return "\u4e00" <= sign <= "\u9fff" and sign.encode("gb2312")[0] < 0xD8
-    except UnicodeEncodeError:
-        return False
+    common = _COMMON[text.charset]
+    return sum(sign.encode(text.charset)[0] in common for sign in signs) / max(len(signs), 1)
 
 
 def _with_plain_lines(data: bytes) -> bytes:

@@ -17,7 +17,7 @@ from tengen.records.record import Record
 
 
 class _Note(NamedTuple):
-    """A remark about the text itself: level, code, message, which game, and where."""
+    """A problem before its line and column are known; `game` counts from 0, -1 is the file as a whole."""
 
     level: Level
     code: str
@@ -41,7 +41,7 @@ def check(data: bytes | str, *, limit_bytes: int = LIMIT_BYTES) -> tuple[Problem
     marks = list(syntax.marks(text.data))
     notes = [*_of_findings(marks, records), *_of_marks(text, marks)]
     if text.remark:
-        notes.append(_Note(Level.WARNING, "charset", text.remark, 0, 0))
+        notes.append(_Note(Level.WARNING, "charset", text.remark, -1, 0))
     notes.sort(key=lambda note: note.offset)
     places = lines_and_columns(text.data, (note.offset for note in notes))
     return tuple(Problem(note.level, note.code, note.message, *places[note.offset], note.game + 1) for note in notes)
@@ -63,14 +63,14 @@ def _of_marks(text: Text, marks: list[syntax.Mark]) -> Iterator[_Note]:
     end, node, names, long_names = 0, (0, 0), set[str](), set[str]()
     for mark in marks:
         if mark.kind == "game":
-            yield from _outside(text, mark.game, end, mark.offset)
+            yield from _outside(text, end, mark.offset)
         elif mark.kind == "end":
             end = mark.offset + 1
         elif mark.kind == "name":
             if node != (mark.game, mark.node):
                 node, names = (mark.game, mark.node), set()
             yield from _odd_name(mark, names, long_names)
-    yield from _outside(text, mark.game, end, len(text.data))
+    yield from _outside(text, end, len(text.data))
 
 
 def _odd_name(mark: syntax.Mark, names: set[str], long_names: set[str]) -> Iterator[_Note]:
@@ -88,8 +88,8 @@ def _odd_name(mark: syntax.Mark, names: set[str], long_names: set[str]) -> Itera
     names.add(name)
 
 
-def _outside(text: Text, game: int, start: int, end: int) -> Iterator[_Note]:
+def _outside(text: Text, start: int, end: int) -> Iterator[_Note]:
     between = text.data[start:end]
     if between.strip():
         offset = end - len(between.lstrip())
-        yield _Note(Level.WARNING, "outside", "text outside the games is left out", game, offset)
+        yield _Note(Level.WARNING, "outside", "text outside the games is left out", -1, offset)

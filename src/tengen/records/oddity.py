@@ -49,7 +49,7 @@ def _odd_handicap(record: Record, handicap: int) -> Iterator[Finding]:
     except BadInput:
         return
     if handicap >= 2 and stones != handicap:
-        message = f"a handicap of {handicap}, but {stones} black stones; only the stones count"
+        message = f"a handicap of {handicap}, but {stones} black stones in the root"
         yield Finding(Level.WARNING, "handicap-stones", message, 0, "HA")
 
 

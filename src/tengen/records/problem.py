@@ -52,7 +52,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A finding with its place in the file; `game` counts the games of the file from 1.
+    """A finding with its place in the file; `game` counts the games from 1, 0 is the file as a whole.
 
     >>> str(Problem(Level.WARNING, "occupied", "D4 is occupied", 3, 7))
     '3:7: occupied: D4 is occupied'
@@ -63,7 +63,7 @@ class Problem:
     message: str
     line: int
     column: int
-    game: int = 1
+    game: int = 0
 
     @classmethod
     def of(cls, error: SgfError) -> Problem:

@@ -18,8 +18,9 @@ from tengen.records.tree import Properties
 from tengen.rules.errors import shown
 
 COLUMNS: Final = 80
-_ORDER: Final = "PB BR PW WR EV GN DT PC RU KM HA TM OT RE AB AW AE PL B W BL OB WL OW C"
-_PLACES: Final = {name: place for place, name in enumerate(_ORDER.split())}
+APPLICATION: Final = f"Tengen:{version('tengen')}"
+_FIRST: Final = "PB BR PW WR EV GN DT PC RU KM HA TM OT RE"
+_PLACES: Final = {name: place for place, name in enumerate(_FIRST.split())}
 
 
 def write(records: Record | Iterable[Record]) -> bytes:
@@ -28,7 +29,7 @@ def write(records: Record | Iterable[Record]) -> bytes:
     Refuses (SgfError) properties that no file can hold.
 
     >>> record = Record.of_line([{"PB": (b"Shusaku",)}, {"B": (b"ee",)}, {"W": (b"",)}], 9, 9)
-    >>> print(write(record).decode().replace(version("tengen"), "1.0"))
+    >>> print(write(record).decode().replace(APPLICATION, "Tengen:1.0"))
     (;FF[4]GM[1]CA[UTF-8]AP[Tengen:1.0]SZ[9]
     PB[Shusaku]
     ;B[ee];W[])
@@ -40,7 +41,7 @@ def write(records: Record | Iterable[Record]) -> bytes:
 
 def _game(record: Record) -> bytes:
     size = f"{record.width}" if record.width == record.height else f"{record.width}:{record.height}"
-    envelope = f"(;FF[4]GM[1]CA[UTF-8]AP[Tengen:{version('tengen')}]SZ[{size}]".encode()
+    envelope = f"(;FF[4]GM[1]CA[UTF-8]AP[{APPLICATION}]SZ[{size}]".encode()
     for name in ENVELOPE & record.root.keys():
         raise SgfError("bad-property", f"{name} among the properties of the root", "the size and source of the record")
     written = _wrapped((envelope, b"\n", *_properties(record.root), b"\n", *_below(record), b")\n"))
