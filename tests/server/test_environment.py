@@ -46,6 +46,12 @@ def test_a_data_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 def test_every_variable_is_told_of_and_starts_alike() -> None:
     for variable in VARIABLES:
-        assert variable.name.startswith("TENGEN_")
+        # Addresses have the names that other sites give them too.
+        assert variable.name.startswith("TENGEN_") or variable.name.endswith("_URL")
         assert variable.meaning.endswith(".")
         assert variable.default
+
+
+def test_a_redis_address_that_is_none_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"REDIS_URL is 'localhost' \(expected an address like redis://"):
+        read_environment({"TENGEN_DATA": str(tmp_path), "REDIS_URL": "localhost"})

@@ -45,7 +45,12 @@ DEBUG = Variable(
     "`no`",
     "`yes` shows tracebacks in the browser and reads changed static files anew. Never on the network.",
 )
-VARIABLES = (DATA, SECRET_KEY, HOSTS, DEBUG)
+REDIS_URL = Variable(
+    "REDIS_URL",
+    "nothing: each process keeps its own cache",
+    "A Redis server for the cache, like `redis://127.0.0.1:6379/0`. Set it where several processes serve one site.",
+)
+VARIABLES = (DATA, SECRET_KEY, HOSTS, DEBUG, REDIS_URL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class Environment:
     secret_key: str
     hosts: tuple[str, ...]
     debug: bool
+    redis_url: str
 
 
 def read_environment(environ: Mapping[str, str]) -> Environment:
@@ -74,7 +80,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
             f"cannot keep data in {data}: {error.strerror}",
             f"a folder that can be written: set {DATA.name}",
         ) from error
-    return Environment(data, secret_key, hosts or LOOPBACK, _yes_or_no(environ, DEBUG))
+    return Environment(data, secret_key, hosts or LOOPBACK, _yes_or_no(environ, DEBUG), _redis_url(environ))
 
 
 def _usual_data(environ: Mapping[str, str]) -> Path:
@@ -105,3 +111,10 @@ def _yes_or_no(environ: Mapping[str, str], variable: Variable) -> bool:
     if text not in ("yes", "no"):
         raise BadInput("bad-setting", f"{variable.name} is {shown(text)}", "yes or no")
     return text == "yes"
+
+
+def _redis_url(environ: Mapping[str, str]) -> str:
+    url = environ.get(REDIS_URL.name, "")
+    if url and not url.startswith(("redis://", "rediss://", "unix://")):
+        raise BadInput("bad-setting", f"{REDIS_URL.name} is {shown(url)}", "an address like redis://127.0.0.1:6379/0")
+    return url

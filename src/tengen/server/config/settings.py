@@ -62,6 +62,20 @@ DATABASES = {
         },
     }
 }
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": _environment.redis_url,
+        "KEY_PREFIX": "tengen",
+        "OPTIONS": {
+            "serializer": "tengen.server.config.jsoncache.JsonSerializer",
+            "socket_timeout": 1,
+            "socket_connect_timeout": 1,
+        },
+    }
+    if _environment.redis_url
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "KEY_PREFIX": "tengen"}
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "/static/"
