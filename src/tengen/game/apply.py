@@ -21,6 +21,7 @@ from tengen.game.phase import TRANSITIONS, Phase
 from tengen.rules import door
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
+from tengen.rules.handicap import check_free_handicap
 from tengen.rules.history import History
 from tengen.rules.move import Move
 from tengen.rules.position import Position
@@ -52,7 +53,7 @@ def create(event: e.GameCreated) -> Game:
 
 
 def apply(game: Game, event: e.Event) -> Game:
-    """The game after one more event; refuses an event that cannot happen in this phase, and nothing else."""
+    """The game after one more event; refuses one that cannot happen in this phase, or a move out of turn."""
     phase = TRANSITIONS.get((game.phase, type(event)))
     if phase is None:
         raise BadInput("bad-log", f"event {game.version + 1}: {event.kind} cannot happen while {game.phase}")
@@ -102,7 +103,7 @@ def _moved(game: Game, events: Iterable[Moved]) -> Game:
     turn, clock, prisoners, at = game.position.to_play, game.clock, game.prisoners, game.last_at
     moves: list[Move] = []
     for event in events:
-        if event.seat is not turn:
+        if event.seat is not turn or event.turn is turn:
             raise BadInput("bad-log", f"event {game.version + len(moves) + 1}: a move out of turn", str(turn))
         turn, at = event.turn, event.at
         if type(event) is e.Played:
@@ -161,8 +162,10 @@ def _game_started(game: Game, event: e.GameStarted, phase: Phase) -> Game:
 
 
 def _handicap_placed(game: Game, event: e.HandicapPlaced, phase: Phase) -> Game:
-    board = game.position.board.with_stones(dict.fromkeys(event.points, Color.BLACK))
-    position = Position(board, event.turn)
+    if not game.awaits_handicap or event.turn is not Color.WHITE:
+        raise BadInput("bad-log", f"event {game.version + 1}: no handicap stones are to be placed, or not before white")
+    points = check_free_handicap(game.position.board, event.points, game.settings.handicap)
+    position = Position(game.position.board.with_stones(dict.fromkeys(points, Color.BLACK)), event.turn)
     clock = clocks.pressed(game.clock, game.settings.clock, event.at, game.players.rest(Color.BLACK))
     return _next(
         game,
@@ -172,6 +175,7 @@ def _handicap_placed(game: Game, event: e.HandicapPlaced, phase: Phase) -> Game:
         position=position,
         history=History.starting(position),
         clock=clock,
+        offers=NO_OFFERS,
         awaits_handicap=False,
     )
 
