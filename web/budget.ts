@@ -12,7 +12,7 @@ export function budget(kilobytes: number): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      for (const page of chunks.filter((chunk) => chunk.isEntry)) {
+      for (const page of chunks.filter((chunk) => chunk.isEntry && !chunk.facadeModuleId?.endsWith(".css"))) {
         const size = scriptsOf(page, bundle).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0) / 1000;
         const words = `${page.name}: ${size.toFixed(1)} kB of script, gzipped (budget ${kilobytes} kB)`;
         if (size > kilobytes) this.error(words);

@@ -20,5 +20,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: ENTRIES },
   },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"] },
 });

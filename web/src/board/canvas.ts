@@ -5,7 +5,7 @@ import { nameAt, pointAt } from "../go/point";
 import { pointCount, sameSize } from "../go/size";
 import { fill } from "../go/text";
 import { drawFrame } from "./frame";
-import { CELL, type Geometry, geometryOf, placeOf } from "./geometry";
+import { CELL, drawingClass, type Geometry, geometryOf, placeOf } from "./geometry";
 import { keyOf, lookAt } from "./look";
 import { drawMarks } from "./marks";
 import { pointName } from "./names";
@@ -14,6 +14,9 @@ import type { BoardState } from "./state";
 import { drawStone } from "./stones";
 import { svg } from "./svg";
 import { WORDS } from "./words";
+
+/** A board of a few lines is not blown up beyond this many rem from line to line. */
+const WIDEST_CELL = 6;
 
 export interface Canvas {
   readonly root: SVGSVGElement;
@@ -37,7 +40,7 @@ export function makeCanvas(state: BoardState): Canvas {
     "svg",
     {
       viewBox: `0 0 ${geometry.width} ${geometry.height}`,
-      class: Math.max(width, height) > 13 ? "go-drawing go-dense" : "go-drawing",
+      class: drawingClass(geometry),
       role: "grid",
       "aria-label": fill(WORDS.board, { width, height }),
     },
@@ -45,6 +48,7 @@ export function makeCanvas(state: BoardState): Canvas {
     ...rows,
     over,
   );
+  root.style.maxWidth = `${(geometry.width / CELL) * WIDEST_CELL}rem`;
   return { root, geometry, points, over, drawn: points.map(() => "") };
 }
 

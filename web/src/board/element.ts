@@ -74,9 +74,14 @@ export class GoBoard extends HTMLElement {
     if (!this.isConnected) return;
     const canvas = this.#canvas !== null && fits(this.#canvas, state) ? this.#canvas : this.#newCanvas(state);
     paint(canvas, state);
+    this.#moveTabStop(canvas.points[state.cursor] ?? null);
+  }
+
+  #moveTabStop(point: SVGGElement | null): void {
+    if (point === this.#tabStop) return;
     this.#tabStop?.setAttribute("tabindex", "-1");
-    this.#tabStop = canvas.points[state.cursor] ?? null;
-    this.#tabStop?.setAttribute("tabindex", "0");
+    point?.setAttribute("tabindex", "0");
+    this.#tabStop = point;
   }
 
   #newCanvas(state: BoardState): Canvas {

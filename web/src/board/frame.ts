@@ -3,7 +3,7 @@
 
 import { COLUMNS } from "../go/point";
 import { starPoints } from "../go/stars";
-import { type Geometry, lineAt, placeOf } from "./geometry";
+import { type Geometry, LABEL, lineAt, placeOf } from "./geometry";
 import { svg, svgText } from "./svg";
 
 export function drawFrame(geometry: Geometry, coordinates: boolean): SVGGElement {
@@ -12,7 +12,8 @@ export function drawFrame(geometry: Geometry, coordinates: boolean): SVGGElement
     "g",
     { "aria-hidden": "true" },
     svg("rect", { class: "go-wood", width, height, fill: "url(#go-wood)" }),
-    svg("path", { class: "go-grain", d: grain(geometry) }),
+    svg("path", { class: "go-grain", d: grain(geometry, 53) }),
+    svg("path", { class: "go-grain go-fine", d: grain(geometry, 11) }),
     svg("path", { class: "go-lines", d: lines(geometry) }),
     svg("path", { class: "go-edge", d: edge(geometry) }),
     ...starPoints(geometry.size).map((index) => star(geometry, index)),
@@ -20,12 +21,12 @@ export function drawFrame(geometry: Geometry, coordinates: boolean): SVGGElement
   );
 }
 
-/** Long, slightly bent lines down the wood, a little irregular but the same on every drawing. */
-function grain({ width, height }: Geometry): string {
-  const count = Math.round(width / 26);
+/** Long, slightly bent lines down the wood, about this far apart: irregular, but the same on every drawing. */
+function grain({ width, height }: Geometry, apart: number): string {
+  const count = Math.ceil(width / apart);
   return Array.from({ length: count }, (_, number) => {
-    const x = round(((number + 0.5 + 0.34 * Math.sin(number * 7.3)) * width) / count);
-    const [bend, turn] = [round(7 * Math.sin(number * 2.1)), round(7 * Math.cos(number * 3.7))];
+    const x = round((number + 0.5 + 0.45 * Math.sin(number * 7.3)) * apart);
+    const [bend, turn] = [round(9 * Math.sin(x / 90)), round(9 * Math.cos(x / 70))];
     return `M${x} 0c${bend} ${round(height * 0.3)} ${turn} ${round(height * 0.7)} ${bend} ${height}`;
   }).join("");
 }
@@ -52,12 +53,11 @@ function star(geometry: Geometry, index: number): SVGCircleElement {
 
 function labels(geometry: Geometry): SVGTextElement[] {
   const { width, height } = geometry.size;
-  const middle = geometry.margin * 0.46;
   const letters = Array.from({ length: width }, (_, column) =>
-    svgText(COLUMNS.charAt(column), { class: "go-label", x: lineAt(geometry, column), y: middle }),
+    svgText(COLUMNS.charAt(column), { class: "go-label", x: lineAt(geometry, column), y: LABEL }),
   );
   const numbers = Array.from({ length: height }, (_, line) =>
-    svgText(height - line, { class: "go-label", x: middle, y: lineAt(geometry, line) }),
+    svgText(height - line, { class: "go-label", x: LABEL, y: lineAt(geometry, line) }),
   );
   return [...letters, ...numbers];
 }

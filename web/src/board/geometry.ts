@@ -5,10 +5,12 @@ import type { Size } from "../go/size";
 
 export const CELL = 40;
 export const STONE = 19.2;
-const WITH_LABELS = 46;
-const BARE = 28;
+const LABELS = 52;
+/** Where the middle of a label is, from the edge. */
+export const LABEL = 17;
+const MARGIN = 30;
 
-/** A board's place in the drawing: the margin around its lines, and the whole. */
+/** A board's place in the drawing: the margin before its first lines, where the labels stand, and the whole. */
 export interface Geometry {
   readonly size: Size;
   readonly margin: number;
@@ -17,13 +19,18 @@ export interface Geometry {
 }
 
 export function geometryOf(size: Size, coordinates: boolean): Geometry {
-  const margin = coordinates ? WITH_LABELS : BARE;
+  const margin = coordinates ? LABELS : MARGIN;
   return {
     size,
     margin,
-    width: 2 * margin + CELL * (size.width - 1),
-    height: 2 * margin + CELL * (size.height - 1),
+    width: margin + CELL * (size.width - 1) + MARGIN,
+    height: margin + CELL * (size.height - 1) + MARGIN,
   };
+}
+
+/** The class of a drawing: on a board with many lines, labels and star points must be larger to be seen. */
+export function drawingClass({ size }: Geometry): string {
+  return Math.max(size.width, size.height) > 13 ? "go-drawing go-dense" : "go-drawing";
 }
 
 /** Where a line from the left or from the top runs. */

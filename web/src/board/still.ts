@@ -3,7 +3,7 @@
 
 import { pointCount } from "../go/size";
 import { drawFrame } from "./frame";
-import { geometryOf, placeOf } from "./geometry";
+import { drawingClass, geometryOf, placeOf } from "./geometry";
 import { lookAt } from "./look";
 import { drawMarks } from "./marks";
 import type { BoardState } from "./state";
@@ -20,7 +20,12 @@ export function drawStill(state: BoardState, words: string): SVGSVGElement {
   });
   return svg(
     "svg",
-    { viewBox: `0 0 ${geometry.width} ${geometry.height}`, class: "go-drawing", role: "img", "aria-label": words },
+    {
+      viewBox: `0 0 ${geometry.width} ${geometry.height}`,
+      class: drawingClass(geometry),
+      role: "img",
+      "aria-label": words,
+    },
     drawFrame(geometry, state.coordinates),
     ...points.flat(),
   );

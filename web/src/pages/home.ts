@@ -10,7 +10,6 @@ import { startThemeSwitch } from "./theme";
 
 defineGoBoard();
 startThemeSwitch(part("theme", HTMLButtonElement));
-const slider = part("slider", HTMLInputElement);
 startReplay(
   {
     board: part("board", GoBoard),
@@ -19,7 +18,8 @@ startReplay(
     back: part("back", HTMLButtonElement),
     play: part("play", HTMLButtonElement),
     on: part("on", HTMLButtonElement),
-    slider,
+    slider: part("slider", HTMLInputElement),
+    number: part("number", HTMLElement),
     blackPrisoners: part("black-prisoners", HTMLElement),
     whitePrisoners: part("white-prisoners", HTMLElement),
     count: part("count", HTMLElement),

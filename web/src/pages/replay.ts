@@ -16,6 +16,7 @@ export interface Parts {
   readonly play: HTMLButtonElement;
   readonly on: HTMLButtonElement;
   readonly slider: HTMLInputElement;
+  readonly number: HTMLElement;
   readonly blackPrisoners: HTMLElement;
   readonly whitePrisoners: HTMLElement;
   readonly count: HTMLElement;
@@ -33,11 +34,11 @@ export function startReplay(parts: Parts, record: GameRecord, first: number): vo
   const stop = (): void => {
     if (timer !== null) window.clearInterval(timer);
     timer = null;
-    parts.play.setAttribute("aria-pressed", "false");
+    parts.play.dataset.playing = "no";
   };
   const start = (): void => {
     if (step.counted) go(0);
-    parts.play.setAttribute("aria-pressed", "true");
+    parts.play.dataset.playing = "yes";
     timer = window.setInterval(() => {
       go(step.number + 1);
       if (step.counted) stop();
@@ -46,7 +47,7 @@ export function startReplay(parts: Parts, record: GameRecord, first: number): vo
   const goByHand = (number: number): void => {
     stop();
     go(number);
-    parts.board.announce(sentenceFor(parts.sentence, record, step));
+    parts.board.announce(sentenceFor(parts.sentence, step));
   };
 
   parts.back.addEventListener("click", () => {
@@ -88,10 +89,11 @@ function display(parts: Parts, record: GameRecord, step: Step): void {
     lastMove: played?.point ?? null,
     koPoint: played?.ko_point ?? null,
   });
-  const words = sentenceFor(parts.sentence, record, step);
+  const words = sentenceFor(parts.sentence, step);
   parts.sentence.textContent = words;
   parts.slider.value = String(step.number);
-  parts.slider.setAttribute("aria-valuetext", words);
+  parts.slider.setAttribute("aria-valuetext", `${step.number}: ${words}`);
+  parts.number.textContent = String(Math.min(step.number, record.events.length));
   parts.blackPrisoners.textContent = String(step.prisoners.black);
   parts.whitePrisoners.textContent = String(step.prisoners.white);
   parts.back.disabled = step.number === 0;
@@ -100,15 +102,15 @@ function display(parts: Parts, record: GameRecord, step: Step): void {
 }
 
 /** The step in one sentence, made from the sentences that the template put on this element. */
-function sentenceFor(element: HTMLElement, record: GameRecord, step: Step): string {
+function sentenceFor(element: HTMLElement, step: Step): string {
   const { start = "", played = "", captured = "", passed = "", counted = "", black = "", white = "" } = element.dataset;
   if (step.counted) return counted;
   if (step.event === null) return start;
   const { event } = step;
-  const values = { number: step.number, last: record.events.length, color: event.seat === "black" ? black : white };
-  if (event.kind === "passed") return fill(passed, values);
+  const color = event.seat === "black" ? black : white;
+  if (event.kind === "passed") return fill(passed, { color });
   const points = event.captured.join(", ");
-  return fill(points === "" ? played : captured, { ...values, point: event.point, captured: points });
+  return fill(points === "" ? played : captured, { color, point: event.point, captured: points });
 }
 
 /** -1, 1 or 0: arrow keys step through the game unless they mean something to what has the focus. */

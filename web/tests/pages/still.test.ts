@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The pictures in the server's templates are what the live board would draw; `npm test -- --update` draws them anew.
 
 import { expect, test } from "vitest";

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+// What <go-board> draws, and that it draws no more than it must.
+
+import { expect, test } from "vitest";
+
+import { place, point } from "./placed";
+
+test("attributes make stones, and the still picture goes", () => {
+  const board = place(`width="3" height="2" cells=".b. w.w"`);
+  expect(board.querySelectorAll('[role="gridcell"]')).toHaveLength(6);
+  expect(board.querySelectorAll('[role="row"]')).toHaveLength(2);
+  expect(board.querySelectorAll(".go-stone")).toHaveLength(3);
+  expect(board.querySelector("p")).toBeNull();
+  expect(point(board, "B2").getAttribute("aria-label")).toBe("B2, black");
+  expect(board.querySelector('[role="grid"]')?.getAttribute("aria-label")).toBe("Go board, 3 by 2");
+});
+
+test("several attributes changed at once are one change", async () => {
+  const board = place(`width="3" height="2"`);
+  board.setAttribute("width", "2");
+  board.setAttribute("cells", "bw..");
+  await Promise.resolve();
+  expect(point(board, "B2").getAttribute("aria-label")).toBe("B2, white");
+  expect(board.querySelectorAll('[role="gridcell"]')).toHaveLength(4);
+});
+
+test("only points that changed are touched", async () => {
+  const board = place(`width="9" height="9"`);
+  board.show({ cells: `b${".".repeat(80)}`, lastMove: "A9" });
+  const touched = new Set<string | undefined>();
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (target instanceof Element) touched.add(target.closest<SVGGElement>("[data-point]")?.dataset.point);
+    }
+  });
+  for (const row of board.querySelectorAll('[role="row"]'))
+    watch.observe(row, { subtree: true, childList: true, attributes: true });
+  board.show({ cells: `b${".".repeat(79)}w`, lastMove: "J1" });
+  await new Promise((resolve) => setTimeout(resolve));
+  watch.disconnect();
+  expect([...touched].sort()).toEqual(["A9", "J1"]);
+});
+
+test("a refused change leaves the board as it was", () => {
+  const board = place(`width="2" height="2" cells="bw.."`);
+  expect(() => {
+    board.show({ cells: "....", lastMove: "C1" });
+  }).toThrow("off the board: 'C1'");
+  expect(board.querySelectorAll(".go-stone")).toHaveLength(2);
+});
+
+test("two boards share one set of paints", () => {
+  place(`width="5" height="5"`);
+  place(`width="9" height="9"`);
+  expect(document.querySelectorAll("#go-black")).toHaveLength(1);
+});
+
+test("coordinates can be off", () => {
+  expect(place(`width="5" height="5"`).querySelectorAll(".go-label")).toHaveLength(10);
+  expect(place(`width="5" height="5" coordinates="off"`).querySelectorAll(".go-label")).toHaveLength(0);
+});
