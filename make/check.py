@@ -8,6 +8,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 from make import node
 from make.environment import FOLDER, PYTHON
@@ -22,12 +23,12 @@ class Check:
 
     what: str
     words: tuple[str, ...]
-    in_web: bool = False
+    folder: Path = ROOT
 
 
 CHECKS = (
     Check("types of Python (mypy)", (str(BIN / "mypy"),)),
-    Check("types and style of TypeScript (tsc, ESLint)", ("npm", "run", "--silent", "check"), in_web=True),
+    Check("types and style of TypeScript (tsc, ESLint)", ("npm", "run", "--silent", "check"), node.WEB),
     Check("style of Python (ruff check)", (str(BIN / "ruff"), "check", "--quiet")),
     Check("layout of Python (ruff format)", (str(BIN / "ruff"), "format", "--check", "--quiet")),
     Check("which way imports point (import-linter)", (str(BIN / "lint-imports"), "--no-cache")),
@@ -37,23 +38,22 @@ CHECKS = (
 
 def main() -> int:
     """0 if every check holds, else 1."""
-    node_settings = node.settings()
-
-    def done(check: Check) -> tuple[Check, subprocess.CompletedProcess[str], float]:
-        started = time.monotonic()
-        finished = (
-            run(check.words, folder=node.WEB, env=node_settings) if check.in_web else run(check.words, folder=ROOT)
-        )
-        return check, finished, time.monotonic() - started
-
-    failed = 0
     with ThreadPoolExecutor(2) as pool:
-        for check, finished, seconds in pool.map(done, CHECKS):
-            failed += finished.returncode != 0
-            print(f"checking {check.what} ... {'failed' if finished.returncode else f'{seconds:.0f} s'}", flush=True)
-            if finished.returncode:
-                print(finished.stdout, flush=True)
-    return 1 if failed else 0
+        return 0 if all([_tell(*outcome) for outcome in pool.map(_outcome, CHECKS)]) else 1
+
+
+def _outcome(check: Check) -> tuple[Check, subprocess.CompletedProcess[str], float]:
+    started = time.monotonic()
+    done = run(check.words, folder=check.folder, env=node.settings())
+    return check, done, time.monotonic() - started
+
+
+def _tell(check: Check, done: subprocess.CompletedProcess[str], seconds: float) -> bool:
+    holds = done.returncode == 0
+    print(f"checking {check.what} ... {f'{seconds:.0f} s' if holds else 'failed'}", flush=True)
+    if not holds:
+        print(done.stdout, flush=True)
+    return holds
 
 
 if __name__ == "__main__":

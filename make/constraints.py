@@ -37,17 +37,8 @@ def main() -> None:
 def resolve(requirements: Sequence[str], environment: Path) -> dict[str, str]:
     """The version of each package that this environment's pip would install for these, were nothing there."""
     report = environment / "report.json"
-    pip = (
-        environment / "bin" / "python",
-        "-m",
-        "pip",
-        "install",
-        "--dry-run",
-        "--ignore-installed",
-        "--report",
-        report,
-    )
-    quietly(*pip, *requirements, env=pip_settings())
+    pip = (environment / "bin" / "python", "-m", "pip", "install", "--dry-run", "--ignore-installed")
+    quietly(*pip, "--report", report, *requirements, env=pip_settings())
     found = json.loads(report.read_text())["install"]
     return {entry["metadata"]["name"].lower().replace("_", "-"): entry["metadata"]["version"] for entry in found}
 

