@@ -39,7 +39,8 @@ CHECKS = (
 def main() -> int:
     """0 if every check holds, else 1."""
     with ThreadPoolExecutor(2) as pool:
-        return 0 if all([_tell(*outcome) for outcome in pool.map(_outcome, CHECKS)]) else 1
+        holding = [_tell(*outcome) for outcome in pool.map(_outcome, CHECKS)]
+    return 0 if all(holding) else 1
 
 
 def _outcome(check: Check) -> tuple[Check, subprocess.CompletedProcess[str], float]:
