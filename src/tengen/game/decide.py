@@ -52,7 +52,7 @@ def _wrong_phase(game: Game, command: c.Command) -> tuple[str, str]:
 
 
 def _take_seat(game: Game, command: c.TakeSeat, now: int, seat: Color) -> Decision:
-    name = command.name.strip()
+    name = " ".join(command.name.split())
     if game.players.at(seat) is not None:
         return Refused("seat-taken", f"{seat}'s seat is taken", "a free seat")
     if len(name) > LONGEST_NAME or not name.isprintable():
