@@ -16,6 +16,7 @@ struct Part {
     bool kept = true;           // a group that may live, or a region with only such groups around it
     int eyes = 0;               // of a group: the kept regions that are its eyes
     int inside = 0;             // of a region: its points that touch no stone of the color
+    bool has_empty = false;     // of a region: without an empty point it is nobody's eye
     bool asked = false;         // of a region: whether a point has had its say about eye_of
     std::vector<int> eye_of{};  // of a region: the groups, at most 4, that all points asked so far touch
 };
@@ -72,6 +73,7 @@ private:
             if (has_stone(neighbor)) touched.push_back(part_of_[neighbor]);
         });
         if (touched.empty()) ++region.inside;
+        if (cells_[index] == EMPTY) region.has_empty = true;
         if (!for_eyes) return;
         if (!region.asked) {
             std::ranges::sort(touched);
@@ -86,7 +88,7 @@ private:
     bool drop_groups() {
         for (Part& part : parts_) part.eyes = 0;
         for (const Part& region : parts_) {
-            if (!region.kept) continue;
+            if (!region.kept || !region.has_empty) continue;
             for (const int group : region.eye_of) ++parts_[group].eyes;
         }
         bool dropped = false;

@@ -31,9 +31,9 @@ def unconditional_life(width: int, height: int, cells: bytes, color: int, self_c
     """For every index 1 if it holds a stone of `color` that lives whatever happens, 2 if it is its territory, else 0.
 
     A group lives when the opponent cannot capture it even if the color never answers. A region of touching points
-    without a stone of the color is an eye of a group if every empty point in it touches the group (every point, if the
-    opponent may make room by `self_capture`). Those groups live that have two eyes, when only regions count around
-    which all groups live.
+    without a stone of the color, at least one of them empty, is an eye of a group if every empty point in it touches
+    the group (every point, if the opponent may make room by `self_capture`). Those groups live that have two eyes, when
+    only regions count around which all groups live.
 
     Territory is every region with only living groups around it and at most one point that touches none of their stones.
     The opponent's eyes could only be such points, and there is no room for two: whatever he puts there, or has there,
@@ -77,8 +77,9 @@ def _regions(
         points, _ = twin.group(sides, start, near)
         seen |= points
         touched = {index: {names[neighbor] for neighbor in near[index] if neighbor in names} for index in points}
-        asked = [touched[index] for index in points if every_point or cells[index] == EMPTY]
-        eye_of = frozenset.intersection(*map(frozenset, asked)) if asked else frozenset()
+        empty = [index for index in points if cells[index] == EMPTY]
+        asked = [touched[index] for index in (points if every_point else empty)]
+        eye_of = frozenset[int]().union(*asked[:1]).intersection(*asked) if empty else frozenset()
         regions.append(Region(frozenset(points), frozenset().union(*touched.values()), eye_of))
     return tuple(regions)
 
