@@ -4,73 +4,30 @@ A new kind of event or command makes these tests fail until it has its line here
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from tengen.game import (
-    NO_REST,
     TRANSITIONS,
-    AddTime,
-    AnswerUndo,
-    Cancel,
-    ClaimTime,
-    CloseGame,
-    CloseWarned,
     Command,
-    Done,
-    Ending,
     Event,
     Fischer,
     Game,
-    GameCreated,
-    GameFinished,
-    GameStarted,
     HandicapPlaced,
-    Mark,
-    Marked,
-    MarksSet,
-    NoResultOffered,
-    OfferNoResult,
-    Passed,
-    PassTurn,
-    Pause,
-    Paused,
-    PauseOffered,
     Phase,
-    PlaceHandicap,
-    Play,
-    Played,
-    PlayResumed,
-    Propose,
-    Proposed,
     Refused,
-    RequestUndo,
     Resign,
-    Result,
-    Resume,
-    SayDone,
-    ScoringStarted,
-    SeatTaken,
-    SetMarks,
     Settings,
     Setup,
-    TakenBack,
     TakeSeat,
-    TimeAdded,
-    UndoDeclined,
-    UndoRequested,
-    Unpause,
-    Unpaused,
     apply,
     new_settings,
 )
 from tengen.game.commands import COMMANDS
 from tengen.game.events import EVENTS
-from tengen.rules import BadInput, Point, parse, rule_set
-from tengen.scoring.state import Status
-from tests.game.table import BLACK, MINUTE, SECOND, START, WHITE, Table, kinds
-from tests.rules.drawn import points
+from tengen.rules import BadInput, parse, rule_set
+from tests.game.samples import COMMAND_SAMPLES, EVENT_SAMPLES
+from tests.game.table import BLACK, MINUTE, SECOND, WHITE, Table, kinds
 
 EVENT_TABLE = """
     event              waiting   playing   scoring   finished
@@ -122,56 +79,6 @@ COMMAND_TABLE = """
     close            !wrong-phase             !wrong-phase       !not-done          !finished
     resume           !wrong-phase             !wrong-phase       play-resumed       !finished
 """
-
-HERE, THERE = Point.parse("A1"), Point.parse("A3")
-
-# A real event of each kind, that could happen in the games below if the phase is right.
-EVENT_SAMPLES: dict[type[Event], Event] = {
-    GameCreated: GameCreated(START, new_settings(5)),
-    SeatTaken: SeatTaken(START, WHITE, "Bo", NO_REST),
-    GameStarted: GameStarted(START, BLACK),
-    HandicapPlaced: HandicapPlaced(START, points("B2 D4"), WHITE),
-    Played: Played(START, BLACK, THERE, (), None, 1, WHITE),
-    Passed: Passed(START, BLACK, WHITE),
-    UndoRequested: UndoRequested(START, BLACK, 2),
-    UndoDeclined: UndoDeclined(START, WHITE),
-    TakenBack: TakenBack(START, WHITE, 2, BLACK),
-    NoResultOffered: NoResultOffered(START, BLACK),
-    PauseOffered: PauseOffered(START, BLACK),
-    Paused: Paused(START, WHITE),
-    Unpaused: Unpaused(START, WHITE),
-    TimeAdded: TimeAdded(START, BLACK, 1000),
-    ScoringStarted: ScoringStarted(START),
-    Marked: Marked(START, BLACK, HERE, Status.DEAD, False, (HERE,), ()),
-    Proposed: Proposed(START, BLACK, (HERE,), (), ()),
-    MarksSet: MarksSet(START, BLACK, (HERE,), ()),
-    Done: Done(START, BLACK),
-    CloseWarned: CloseWarned(START, BLACK),
-    PlayResumed: PlayResumed(START, BLACK, 2, BLACK),
-    GameFinished: GameFinished(START, BLACK, Result(Ending.RESIGNATION, WHITE)),
-}
-
-COMMAND_SAMPLES: dict[type[Command], dict[str, Any]] = {
-    TakeSeat: {"name": "Bo"},
-    PlaceHandicap: {"points": points("B2 D4")},
-    Play: {"point": THERE},
-    PassTurn: {},
-    Resign: {},
-    RequestUndo: {},
-    AnswerUndo: {"accept": True},
-    OfferNoResult: {},
-    Cancel: {},
-    Pause: {},
-    Unpause: {},
-    AddTime: {"time": 1000},
-    ClaimTime: {},
-    Mark: {"point": HERE, "status": Status.DEAD},
-    Propose: {},
-    SetMarks: {"dead": (HERE,)},
-    SayDone: {},
-    CloseGame: {},
-    Resume: {},
-}
 
 BOARD = parse("""
     . . X O .

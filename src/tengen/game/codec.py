@@ -7,6 +7,7 @@ What is read is a value of the right type, not yet a legal command: `decide` jud
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
@@ -25,6 +26,13 @@ LONGEST_TEXT: Final = 1000
 MOST_POINTS: Final = 625
 LEAST_INT: Final = -60_000_000_000_000  # as an instant in milliseconds: the year 68
 MOST_INT: Final = 250_000_000_000_000  # and the year 9892
+_UNSTORABLE: Final = re.compile(r"[\0\ud800-\udfff]")  # not every database takes NUL, none half a surrogate pair
+
+_WORDS: Final = {
+    bool: "true or false",
+    int: "a whole number",
+    str: f"a text of at most {LONGEST_TEXT} characters, without NUL",
+}
 
 Json = Any
 Reader = Callable[[Json, str], Any]
@@ -39,8 +47,9 @@ def encode_event(event: Event) -> dict[str, Json]:
 def decode_event(data: Json) -> Event:
     """The event; refuses every other object and formats of the future."""
     body = dict(_object(data, "event"))
-    if body.pop("v", None) != FORMAT:
-        raise BadInput("unknown-format", f"event.v: not a format: {shown(data.get('v'))}", f"{FORMAT}")
+    version = body.pop("v", None)
+    if type(version) is not int or version != FORMAT:
+        raise BadInput("unknown-format", f"event.v: not a format: {shown(version)}", f"{FORMAT}")
     return _variant(_EVENTS, body, "event")
 
 
@@ -53,10 +62,12 @@ def encode_log(events: Iterable[Event]) -> str:
 def decode_log(text: str) -> tuple[Event, ...]:
     """The events of an NDJSON log; refuses gaps in the numbers and says which line is wrong."""
     events: list[Event] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = text.removesuffix("\n").split("\n") if text else ()
+    for number, line in enumerate(lines, 1):
         try:
             entry = _object(_parse(line), "line")
-            if entry.keys() != {"version", "event"} or entry["version"] != number:
+            version = entry.get("version")
+            if entry.keys() != {"version", "event"} or type(version) is not int or version != number:
                 raise BadInput("bad-log", f"not event {number} of a log", '{"version": ..., "event": {...}}')
             events.append(decode_event(entry["event"]))
         except BadInput as error:
@@ -124,7 +135,7 @@ def _dataclass_in(kind: type[T], data: Json, path: str, **given: Any) -> T:
     readers = _READERS[kind]
     for key in body:
         if key not in readers:
-            raise BadInput("bad-field", f"{path}.{shown(key)[1:-1]}: not a field", ", ".join(readers))
+            raise BadInput("bad-field", f"{path}.{shown(key)[1:-1]}: not a field", ", ".join(readers) or "no field")
     for name, (reader, required) in readers.items():
         if name in body:
             given[name] = reader(body[name], f"{path}.{name}")
@@ -140,7 +151,7 @@ def _plain(kind: type, words: str) -> Reader:
     def read(data: Json, path: str) -> Any:
         fits = type(data) is kind
         if isinstance(data, str):
-            fits = fits and len(data) <= LONGEST_TEXT
+            fits = fits and len(data) <= LONGEST_TEXT and not _UNSTORABLE.search(data)
         elif isinstance(data, int):
             fits = fits and LEAST_INT <= data <= MOST_INT
         if not fits:
@@ -195,7 +206,7 @@ def _reader(hint: Any) -> Reader:
         return _member(hint)
     if isinstance(hint, type) and is_dataclass(hint):
         return lambda data, path: _dataclass_in(hint, data, path)
-    return _plain(hint, {int: "a whole number", str: f"a text of at most {LONGEST_TEXT}", bool: "true or false"}[hint])
+    return _plain(hint, _WORDS[hint])
 
 
 def _readers(kind: type[Any]) -> Mapping[str, tuple[Reader, bool]]:
