@@ -1,0 +1,106 @@
+"""The board under the hand: mouse, finger, keyboard, and what a screen reader is told."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+PLACE = """
+    ([width, height, more]) => {
+        const board = document.createElement("go-board");
+        for (const [name, value] of Object.entries({ width, height, ...more })) board.setAttribute(name, value);
+        window.chosen = [];
+        board.addEventListener("point-chosen", (event) => window.chosen.push(event.detail.point));
+        document.querySelector("main").replaceChildren(board);
+    }
+"""
+
+
+def place(page: Page, width: int, height: int, **more: str) -> Locator:
+    """A board of our own on the home page, where the board's script is."""
+    page.goto("/")
+    page.evaluate(PLACE, [width, height, {name.replace("_", "-"): value for name, value in more.items()}])
+    board = page.locator("main > go-board")
+    expect(board.get_by_role("grid")).to_be_visible()
+    return board
+
+
+def chosen(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("window.chosen")
+    return found
+
+
+def point(board: Locator, name: str) -> Locator:
+    return board.locator(f'[data-point="{name}"]')
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (2, 2), (19, 9), (19, 19), (25, 25)])
+def test_every_point_of_every_size_is_in_its_place(page: Page, width: int, height: int) -> None:
+    board = place(page, width, height)
+    expect(board.get_by_role("row")).to_have_count(height)
+    expect(board.get_by_role("gridcell")).to_have_count(width * height)
+    boxes = [point(board, name).bounding_box() for name in ("A1", f"A{height}")]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    apart = boxes[0]["y"] - boxes[1]["y"]
+    assert apart == pytest.approx((height - 1) * boxes[0]["height"], abs=1)
+
+
+def test_the_arrow_keys_move_the_cursor_and_the_focus_tells_what_is_there(page: Page) -> None:
+    board = place(page, 9, 9, cells="." * 31 + "b" + "." * 49, last_move="E6")
+    page.get_by_role("link", name="Tengen").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    focused = page.locator(":focus")
+    expect(focused).to_have_role("gridcell")
+    expect(focused).to_have_accessible_name("E5, empty")
+    expect(board.locator(".go-cursor")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(focused).to_have_accessible_name("E6, black, last move")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["D6"]
+
+
+def test_a_typed_name_is_chosen_and_a_wrong_one_is_explained(page: Page) -> None:
+    board = place(page, 9, 9)
+    point(board, "E5").focus()
+    page.keyboard.type("c3")
+    expect(page.locator(":focus")).to_have_accessible_name("C3, empty")
+    page.keyboard.press("Enter")
+    page.keyboard.type("k10")
+    page.keyboard.press("Enter")
+    expect(board.get_by_role("status")).to_have_text("off the board: 'K10' (expected A1 to J9 on 9x9)")
+    assert chosen(page) == ["C3"]
+
+
+def test_the_way_out_of_the_board_is_one_tab(page: Page) -> None:
+    board = place(page, 9, 9)
+    point(board, "E5").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Tab")
+    assert not board.evaluate("board => board.contains(document.activeElement)")
+    expect(board.locator(".go-cursor")).to_have_count(0)
+
+
+def test_the_mouse_shows_a_stone_and_chooses_with_one_click(page: Page) -> None:
+    board = place(page, 19, 19, hover_color="black")
+    point(board, "Q16").hover()
+    expect(point(board, "Q16").locator(".go-hovered")).to_be_visible()
+    point(board, "D4").click()
+    point(board, "D4").dblclick()
+    assert chosen(page) == ["D4", "D4"]
+
+
+def test_a_finger_aims_and_then_chooses_once(browser: Browser, base_url: str) -> None:
+    with browser.new_context(has_touch=True, viewport={"width": 390, "height": 844}, base_url=base_url) as context:
+        page = context.new_page()
+        board = place(page, 19, 19, hover_color="white")
+        point(board, "D4").tap()
+        expect(point(board, "D4").locator(".go-aimed")).to_be_visible()
+        point(board, "Q16").tap()
+        expect(board.locator(".go-aimed")).to_have_count(1)
+        assert chosen(page) == []
+        point(board, "Q16").tap()
+        expect(board.locator(".go-aimed")).to_have_count(0)
+        assert chosen(page) == ["Q16"]
