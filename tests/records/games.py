@@ -53,7 +53,7 @@ _changes = {
     "komi": st.integers(-1250, 1250),
     "handicap_komi": st.integers(-1250, 1250),
 }
-names = st.text(st.characters(exclude_categories=("C", "Z")) | st.just(" "), max_size=60).map(str.strip)
+names = st.text("aB1 ]\\[:;()é趙\U0001f600", max_size=60).map(str.strip)
 
 
 def rule_sets() -> st.SearchStrategy[RuleSet]:

@@ -1,8 +1,7 @@
 """Games to records and back: what we play ourselves comes back the same; what others played is judged by our rules."""
 
 import pytest
-from hypothesis import given
-from hypothesis import settings as effort
+from hypothesis import given, settings
 
 from tengen.game import (
     ByoYomi,
@@ -31,14 +30,15 @@ def facts(game: Game) -> tuple[object, ...]:
     return (game.settings, people, *play, game.result)
 
 
+@settings(max_examples=100, deadline=None)
 @given(tables())
 def test_game_to_sgf_to_game_is_the_identity(table: Table) -> None:
     (record,) = read(write(from_events(table.log)))
     assert facts(to_game(record)) == facts(table.game)
 
 
+@settings(max_examples=40, deadline=None)
 @given(tables())
-@effort(max_examples=50)
 def test_the_record_of_a_game_is_that_of_its_log_without_times(table: Table) -> None:
     record = from_game(table.game)
     assert read(write(record)) == (record,)

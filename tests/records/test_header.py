@@ -1,7 +1,7 @@
 """Rules, clocks, results and names of the root, both ways."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Ending, Fischer, NoClock, Rests, Result, Simple
@@ -10,7 +10,7 @@ from tengen.records.outcome import read_result
 from tengen.records.overtime import main_time, read_clock, write_clock
 from tengen.records.rulename import read_rules, write_rules
 from tengen.rules import RULE_SETS, BadInput, Color, RuleSet
-from tests.records.games import clocks, rest_days, rule_sets
+from tests.records.games import clocks, names, rest_days, rule_sets
 
 RULES = {
     "Japanese": "japanese",
@@ -47,6 +47,7 @@ def test_custom_rules_name_the_nearest_and_the_difference() -> None:
     assert write_rules(rules) == "Japanese, ko=positional, komi=5.5"
 
 
+@settings(max_examples=100, deadline=None)
 @given(rule_sets())
 def test_all_rules_read_back_also_custom_ones(rules: RuleSet) -> None:
     assert read_rules(write_rules(rules)) == rules
@@ -90,6 +91,7 @@ def test_clocks_are_written_in_these_forms() -> None:
     assert write_clock(NoClock()) == {}
 
 
+@settings(max_examples=100, deadline=None)
 @given(clocks(), rest_days())
 def test_all_clocks_read_back_with_their_rests(clock: ClockSettings, rests: Rests) -> None:
     written = write_clock(clock, rests)
@@ -157,9 +159,10 @@ def test_what_cannot_be_understood_is_none_and_found() -> None:
     assert [(found.level, found.name) for found in findings] == [("warning", "RU"), ("error", "KM")]
 
 
-texts = st.none() | st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=20)
+texts = st.none() | names
 
 
+@settings(max_examples=100, deadline=None)
 @given(st.builds(Header, texts, texts, texts, texts, texts, texts, texts, texts, st.none() | rule_sets()))
 def test_a_header_reads_back(header: Header) -> None:
     assert read_header(write_header(header)) == (header, ())

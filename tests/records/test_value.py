@@ -1,16 +1,18 @@
 """Points, texts, numbers and komi, from the raw bytes of a file and back."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tengen.records import value
 from tengen.rules import BadInput, Board, Point
 from tengen.rules.komi import MAX_KOMI
+from tests.records.trees import SIGNS
 
 SIZES = st.integers(1, 25)
 
 
+@settings(max_examples=100, deadline=None)
 @given(SIZES, SIZES)
 def test_every_point_of_a_board_reads_back(width: int, height: int) -> None:
     for point in Board.empty(width, height).points:
@@ -100,12 +102,14 @@ def test_other_komi_is_refused(written: str) -> None:
         value.komi(written.encode())
 
 
+@settings(max_examples=100, deadline=None)
 @given(st.integers(-MAX_KOMI, MAX_KOMI))
 def test_every_komi_reads_back(half_points: int) -> None:
     assert value.komi(value.write_komi(half_points)) == half_points
 
 
-@given(st.text())
+@settings(max_examples=100, deadline=None)
+@given(st.text(SIGNS + "\r\f\v"))
 def test_every_text_reads_back_but_for_white_space(words: str) -> None:
     plain = words.replace("\r\n", "\n").replace("\n\r", "\n").replace("\r", "\n")
     plain = plain.translate(dict.fromkeys(map(ord, "\t\f\v"), " ")).encode("utf-8", "replace").decode()

@@ -8,8 +8,9 @@ from tengen.records import Record, Tree
 from tengen.records.record import ENVELOPE
 from tengen.records.value import write_text
 
+SIGNS = "aB1 ]\\[:;()\n\t\0\x1b\x85é趙\u2028\U0001f600"
 _names = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=4)
-_words = st.text(max_size=12).map(write_text)
+_words = st.text(SIGNS, max_size=12).map(write_text)
 _moves = st.sampled_from((b"aa", b"bb", b"cc", b"dd", b"", b"tt", b"ba:cc", b"zz"))
 _known = st.sampled_from(("B", "W", "AB", "AW", "AE", "PL", "C", "KM", "HA", "RE", "RU", "TM", "OT", "LB", "TR", "BL"))
 _properties = st.dictionaries(_known | _names, st.lists(_moves | _words, min_size=1, max_size=3).map(tuple), max_size=4)

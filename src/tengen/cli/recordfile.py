@@ -18,12 +18,8 @@ if TYPE_CHECKING:
 STDIN: Final = Path("-")
 MEGABYTE: Final = 1_000_000
 
-SgfFile = Annotated[
-    Path,
-    typer.Argument(
-        metavar="FILE", help="An SGF file, or - for standard input.", exists=True, dir_okay=False, allow_dash=True
-    ),
-]
+SgfFile = Annotated[Path, typer.Argument(metavar="FILE", help="An SGF file, or - for standard input.")]
+SgfFiles = Annotated[list[Path], typer.Argument(metavar="FILE", help="SGF files, or - for standard input.")]
 Game = Annotated[int, typer.Option("--game", "-g", metavar="N", min=1, help="Which game of a collection.")]
 Limit = Annotated[
     int, typer.Option("--limit", metavar="MB", min=1, max=1000, help="Refuse files of more megabytes than this.")
@@ -31,12 +27,18 @@ Limit = Annotated[
 
 
 def contents(file: Path, limit: int) -> bytes:
-    """The bytes of the file, one more than the limit (in megabytes) at most, so that the reader refuses it."""
+    """The bytes of the file, at most one more than the limit (in megabytes): then the reader refuses it.
+
+    A file that cannot be opened is bad usage.
+    """
     most = limit * MEGABYTE + 1
     if file == STDIN:
         return sys.stdin.buffer.read(most)
-    with file.open("rb") as stream:
-        return stream.read(most)
+    try:
+        with file.open("rb") as stream:
+            return stream.read(most)
+    except OSError as error:
+        raise typer.BadParameter(f"cannot read {file}: {error.strerror}", param_hint="FILE") from None
 
 
 def all_games(file: Path, limit: int) -> "tuple[Record, ...]":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tengen.cli.recordfile import MEGABYTE, Limit, SgfFile, all_games, contents, one_game, printable, screen
+from tengen.cli.recordfile import MEGABYTE, Limit, SgfFile, SgfFiles, all_games, contents, one_game, printable, screen
 
 if TYPE_CHECKING:
     from tengen.records import Problem, Record
@@ -30,12 +30,7 @@ class Form(StrEnum):
 
 @app.command()
 def check(
-    files: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="FILE", help="SGF files, or - for standard input.", exists=True, dir_okay=False, allow_dash=True
-        ),
-    ],
+    files: SgfFiles,
     *,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings count as errors.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")] = False,

@@ -125,7 +125,9 @@ def _likelihood(text: Text) -> float:
     """How much of what is not ASCII (of its beginning) is common in the charset."""
     signs = [found[0] for found in islice(_NOT_ASCII.finditer(text.data.decode("utf-8")), 2000)]
     common = _COMMON[text.charset]
-    return sum(sign.encode(text.charset)[0] in common for sign in signs) / max(len(signs), 1)
+    # Big5-HKSCS has characters that decode to two signs, neither of which it can encode.
+    firsts = [sign.encode(text.charset, "replace")[0] for sign in signs]
+    return sum(first in common for first in firsts) / max(len(firsts), 1)
 
 
 def _with_plain_lines(data: bytes) -> bytes:

@@ -63,9 +63,10 @@ def position_at(record: Record, move_number: int, line: Iterable[int] | None = N
     last = 0
     for scene in scenes(record, line):
         last = scene.move_number
-        if last > move_number:
-            break
-        found = scene
+        if last <= move_number:
+            found = scene
+        elif found:
+            return found
     if found is None or move_number > last:
         raise BadInput("no-such-move", f"no move {move_number}", f"0 to {last}")
     return found
