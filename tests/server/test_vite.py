@@ -1,9 +1,14 @@
 """The tags that load what Vite built."""
 
+import json
+import os
+from pathlib import Path
+
 import pytest
+from pytest_django.fixtures import Settings
 
 from tengen.rules.errors import BadInput
-from tengen.server.config.vite import Manifest, tags
+from tengen.server.config.vite import Manifest, manifest, tags
 
 MANIFEST: Manifest = {
     "src/pages/home.ts": {"file": "assets/home-1.js", "css": ["assets/home-1.css"], "imports": ["_board.js"]},
@@ -25,6 +30,23 @@ def test_a_script_brings_its_styles_and_all_it_imports_once_each() -> None:
 
 def test_a_style_sheet_is_one_link() -> None:
     assert tags("src/styles/site.css", MANIFEST) == '<link rel="stylesheet" href="/static/dist/assets/site-2.css">'
+
+
+def test_a_page_that_was_not_built_is_refused(settings: Settings, tmp_path: Path) -> None:
+    settings.PAGE = tmp_path
+    with pytest.raises(BadInput, match="the page is not built") as refused:
+        manifest()
+    assert refused.value.code == "page-not-built"
+
+
+def test_what_was_built_anew_is_read_anew(settings: Settings, tmp_path: Path) -> None:
+    settings.PAGE = tmp_path
+    file = tmp_path / ".vite" / "manifest.json"
+    file.parent.mkdir()
+    for number, name in enumerate(("first", "second")):
+        file.write_text(json.dumps({name: {"file": "x.js"}}))
+        os.utime(file, (number, number))
+        assert list(manifest()) == [name]
 
 
 def test_an_unknown_entry_is_refused_with_those_there_are() -> None:

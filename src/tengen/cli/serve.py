@@ -29,7 +29,7 @@ def serve(
     door = listener.listen(host, port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
     os.environ.setdefault(environment.HOSTS.name, ",".join(listener.names(host)))
-    _migrate()
+    _prepare()
     here, *network = listener.addresses(host, door.getsockname()[1])
     typer.echo(f"Tengen is at {here}" + "".join(f" and, on your network, at {there}" for there in network))
     with contextlib.suppress(KeyboardInterrupt):
@@ -37,12 +37,15 @@ def serve(
     typer.echo("Tengen has stopped.")
 
 
-def _migrate() -> None:
-    """Bring the database to the shape that this version expects."""
+def _prepare() -> None:
+    """See that the page is built, and bring the database to the shape that this version expects."""
     import django
     from django.core.management import call_command
 
+    from tengen.server.config import vite
+
     django.setup()
+    vite.manifest()
     call_command("migrate", verbosity=0, interactive=False)
 
 
