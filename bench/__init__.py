@@ -1,0 +1,1 @@
+"""Every speed that Tengen claims, one command each, with its peers measured in the same run."""
