@@ -1,6 +1,8 @@
 """`tengen version`, and how the command line refuses."""
 
 import json
+import subprocess
+import sys
 from importlib import metadata
 
 import pytest
@@ -45,6 +47,12 @@ def test_an_error_of_ours_is_one_line_and_status_1(capsys: pytest.CaptureFixture
     assert (status, out) == (1, "")
     assert err.startswith("tengen: cannot listen on '192.0.2.1'")
     assert err.count("\n") == 1
+
+
+def test_heavy_parts_are_imported_only_by_the_commands_that_need_them() -> None:
+    ask = "import sys, tengen.cli; print({'django', 'rich', 'sgfmill', 'uvicorn'} & set(sys.modules))"
+    said = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert said.stdout == "set()\n"
 
 
 def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:

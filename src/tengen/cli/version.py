@@ -5,7 +5,6 @@ Only names and numbers; it starts nothing.
 
 import json
 import platform
-from importlib import metadata
 from typing import Annotated
 
 import typer
@@ -18,6 +17,8 @@ def version(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")] = False,
 ) -> None:
     """Show the versions of Tengen and of what it runs on."""
+    from importlib import metadata
+
     facts = {
         "tengen": metadata.version("tengen"),
         "native_core": NATIVE,
