@@ -14,7 +14,20 @@ from sgfmill import boards
 
 from bench._rate import print_table, rate
 from tengen import _core
-from tengen.rules import twin
+from tengen.game import (
+    NO_REST,
+    Event,
+    GameCreated,
+    GameStarted,
+    Play,
+    Refused,
+    SeatTaken,
+    apply,
+    decide,
+    new_settings,
+    replay,
+)
+from tengen.rules import Color, rule_set, twin
 
 try:
     import pyspiel
@@ -28,7 +41,9 @@ LENGTH = 250
 GAMES = 200
 FEW = 20
 ROUNDS = 7
-GOALS = {"sgfmill's board, simple ko": 50, "OpenSpiel, legal_actions + apply_action": 10}
+PUBLIC = "tengen.game.replay(events), positional ko"
+SGFMILL = "sgfmill's board, simple ko"
+GOALS = {SGFMILL: 50, "OpenSpiel, legal_actions + apply_action": 10}
 
 Game: TypeAlias = "array[int]"
 
@@ -49,6 +64,28 @@ def with_core(core: ModuleType, ko: str, game: Game) -> None:
     assert core.replay(SIZE, SIZE, EMPTY, game, ko, False)[1] == ""
 
 
+def log_of(game: Game) -> list[Event]:
+    """The log that this site would keep of such a game, under Chinese rules."""
+    log: list[Event] = [GameCreated(0, new_settings(SIZE, rules=rule_set("chinese")))]
+    log += [SeatTaken(0, seat, "", NO_REST) for seat in Color]
+    log.append(GameStarted(0, Color.BLACK))
+    state = replay(log)
+    for code in game:
+        command = Play(
+            seat=Color((code & 1) + 1), at_version=state.version, point=state.position.board.points[code >> 1]
+        )
+        decision = decide(state, command, 0)
+        assert not isinstance(decision, Refused)
+        log += decision
+        for event in decision:
+            state = apply(state, event)
+    return log
+
+
+def with_events(logs: dict[bytes, list[Event]], game: Game) -> None:
+    assert replay(logs[game.tobytes()]).move_number == LENGTH
+
+
 def with_sgfmill(game: Game) -> None:
     board = boards.Board(SIZE)
     ko_point = None
@@ -65,13 +102,15 @@ def with_open_spiel(go: "pyspiel.Game", game: Game) -> None:
         state.apply_action(code >> 1)
 
 
-def players() -> dict[str, tuple[Callable[[Game], None], int]]:
+def players(games: list[Game]) -> dict[str, tuple[Callable[[Game], None], int]]:
     """Who replays a game, and how many games he is given. A new row of the table is one more entry here."""
     found: dict[str, tuple[Callable[[Game], None], int]] = {
         f"native, {ko} ko": (partial(with_core, _core, ko), GAMES) for ko in reversed(twin.KO_RULES)
     }
+    logs = {game.tobytes(): log_of(game) for game in games[:FEW]}
+    found[PUBLIC] = (partial(with_events, logs), FEW)
     found["pure Python twin, positional ko"] = (partial(with_core, twin, "positional"), 1)
-    found["sgfmill's board, simple ko"] = (with_sgfmill, FEW)
+    found[SGFMILL] = (with_sgfmill, FEW)
     if pyspiel is not None:
         go = pyspiel.load_game(f"go(board_size={SIZE})")
         found["OpenSpiel, legal_actions + apply_action"] = (partial(with_open_spiel, go), FEW)
@@ -87,13 +126,14 @@ def main() -> None:
             play(game)
         return count * LENGTH
 
-    rates = {name: rate(partial(moves_played, play, count), ROUNDS) for name, (play, count) in players().items()}
+    rates = {name: rate(partial(moves_played, play, count), ROUNDS) for name, (play, count) in players(games).items()}
     native = rates["native, positional ko"]
     rows = [("", "moves a second", "native is x times it", "goal")]
     rows += [
         (name, f"{found:,.0f}", f"{native / found:.1f}", str(GOALS.get(name, ""))) for name, found in rates.items()
     ]
     print_table(f"Replaying {SIZE}x{SIZE} games of {LENGTH} moves", rows)
+    print(f"{PUBLIC} is {rates[PUBLIC] / rates[SGFMILL]:.1f} times {SGFMILL} (goal: 2)")
     if pyspiel is None:
         print("OpenSpiel was not measured: pip install open_spiel")
 
