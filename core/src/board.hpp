@@ -62,7 +62,7 @@ public:
 
     // Groups without liberties may be among the cells: they stay until a neighbor's capture makes them ordinary.
     // Precondition: 1 <= width, height <= Side; width * height cells of EMPTY, BLACK or WHITE.
-    Board(Size size, Cells cells) : size_(size) {
+    Board(Size size, Cells cells) : size_(size), reciprocal_((1 << 16) / size.width + 1) {
         cells_.fill(WALL);
         for (int point = 0; point < PLACES; ++point) make_single(point);
         for (int index = 0; index < size.points(); ++index) cells_[at(index)] = EMPTY;
@@ -75,7 +75,10 @@ public:
     }
 
     Size size() const { return size_; }
-    int at(int index) const { return (index / size_.width + 1) * STRIDE + index % size_.width + 1; }
+    int at(int index) const {
+        const int row = (index * reciprocal_) >> 16;  // index / width, exact for every index on a board
+        return (row + 1) * STRIDE + index - row * size_.width + 1;
+    }
     int index(int point) const { return (point / STRIDE - 1) * size_.width + point % STRIDE - 1; }
     Cell cell(int point) const { return cells_[point]; }
 
@@ -202,6 +205,7 @@ private:
     }
 
     Size size_;
+    int reciprocal_;
     std::array<Cell, PLACES> cells_;
     std::array<std::uint16_t, PLACES> head_;    // the point that stands for the group
     std::array<std::uint16_t, PLACES> next_;    // the group's next stone, in a ring
