@@ -25,6 +25,19 @@ export class GoBoard extends HTMLElement {
   readonly #announcer: Announcer = makeAnnouncer();
   readonly #changed = new Set<string>();
 
+  constructor() {
+    super();
+    this.addEventListener("keydown", (event) => {
+      this.#onKey(event);
+    });
+    this.addEventListener("focusin", (event) => {
+      this.#onFocus(event);
+    });
+    this.addEventListener("focusout", (event) => {
+      this.#onBlur(event);
+    });
+  }
+
   /** Show this too; what is not mentioned stays. Refuses points off the board and wrong state strings, and then shows what it did. */
   show(asked: Partial<Shown>): void {
     this.#set(showing(this.#state, asked));
@@ -44,15 +57,6 @@ export class GoBoard extends HTMLElement {
     this.#readAttributes();
     this.#set(this.#state);
     ensurePaints();
-    this.addEventListener("keydown", this.#onKey);
-    this.addEventListener("focusin", this.#onFocus);
-    this.addEventListener("focusout", this.#onBlur);
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("keydown", this.#onKey);
-    this.removeEventListener("focusin", this.#onFocus);
-    this.removeEventListener("focusout", this.#onBlur);
   }
 
   attributeChangedCallback(name: string): void {
@@ -126,7 +130,7 @@ export class GoBoard extends HTMLElement {
     this.dispatchEvent(event);
   }
 
-  readonly #onKey = (event: KeyboardEvent): void => {
+  #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const act = actOf(event.key, this.#state);
     if (act === null) return;
@@ -144,19 +148,19 @@ export class GoBoard extends HTMLElement {
         this.announce(act.message);
         break;
     }
-  };
+  }
 
-  readonly #onFocus = (event: FocusEvent): void => {
+  #onFocus(event: FocusEvent): void {
     const index = this.#indexOf(event.target);
     if (index === null) return;
     const byKeyboard = event.target instanceof Element && event.target.matches(":focus-visible");
     this.#touch({ cursor: index, cursorShown: byKeyboard });
-  };
+  }
 
-  readonly #onBlur = (event: FocusEvent): void => {
+  #onBlur(event: FocusEvent): void {
     const stays = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
     if (!stays) this.#touch({ cursorShown: false, typed: "" });
-  };
+  }
 
   #indexOf(target: EventTarget | null): number | null {
     const point = target instanceof Element ? target.closest<SVGGElement>("[data-point]") : null;
