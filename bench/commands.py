@@ -44,6 +44,7 @@ def seconds_to_answer(clone: Path) -> float:
         finally:
             too_long.cancel()
             os.killpg(make.pid, signal.SIGINT)
+            make.communicate()
 
 
 def _address(make: subprocess.Popen[str]) -> str:
