@@ -1,6 +1,7 @@
 """What must hold for any bytes given to the SGF reader, for hypothesis and for atheris alike.
 
-By hand, for as long as you like (`pip install atheris`): `python -m tests.fuzz.sgf tests/records/data`
+By hand, after `pip install atheris` and `mkdir -p var/corpus`, for as long as you like:
+`python -m tests.fuzz.sgf -artifact_prefix=var/ var/corpus tests/records/data`
 """
 
 from __future__ import annotations

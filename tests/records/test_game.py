@@ -210,7 +210,8 @@ def test_names_of_others_are_made_to_fit() -> None:
     assert (game.players.black.name, game.players.white.name) == ("x" * 60, "a b")
 
 
-def test_a_game_of_too_many_moves_is_refused_and_does_not_hang() -> None:
-    (record,) = read("(;SZ[9]" + ";B[ee];W[ee]" * 50_000 + ")")
-    with pytest.raises(SgfError):
+def test_a_game_of_too_many_moves_is_refused() -> None:
+    (record,) = read("(;SZ[9]" + ";B[];W[]" * 5_001 + ")")
+    with pytest.raises(SgfError) as caught:
         to_game(record)
+    assert caught.value.code == "too-many-moves"

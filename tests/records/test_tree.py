@@ -8,7 +8,7 @@ from tengen.rules import BadInput
 from tests.records.trees import trees
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(trees())
 def test_the_path_of_a_node_leads_to_it(tree: Tree) -> None:
     for node in range(len(tree)):
@@ -17,7 +17,7 @@ def test_the_path_of_a_node_leads_to_it(tree: Tree) -> None:
         assert line[: line.index(node) + 1] == tree.line_to(node)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(trees())
 def test_children_know_their_parents_and_the_first_comes_next(tree: Tree) -> None:
     for node, children in enumerate(tree.children()):
@@ -26,7 +26,7 @@ def test_children_know_their_parents_and_the_first_comes_next(tree: Tree) -> Non
     assert sum(map(len, tree.children())) == len(tree) - 1
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(trees())
 def test_the_main_line_is_the_line_without_choices(tree: Tree) -> None:
     assert tuple(tree.main_line()) == tree.line(())

@@ -7,19 +7,19 @@ from tengen.records import Record, SgfError, check, clean, read, write
 from tests.records.trees import records
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(records())
 def test_read_after_write_is_the_identity(record: Record) -> None:
     assert read(write(record)) == (record,)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(records(), records())
 def test_a_collection_reads_back_too(first: Record, second: Record) -> None:
     assert read(write([first, second])) == (first, second)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(records())
 def test_what_is_clean_stays_as_it_is(record: Record) -> None:
     once = clean(record)

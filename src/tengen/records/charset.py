@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 _START: Final = re.compile(rb"\(\s*;")
-_CHARSET: Final = re.compile(rb"(?<![A-Za-z])CA\s*\[\s*([\w.:\- ]{1,40}?)\s*\]")
+_CHARSET: Final = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\\\]]{1,60})\]")
 _BOMS: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 # What Python calls a charset, and the larger one that programs mean when they name it.
@@ -54,7 +54,7 @@ class Text:
 def decode(data: bytes | str) -> Text:
     """The text of a file. Tried in turn: a byte order mark, UTF-8, what `CA` names, a guess, Western European."""
     if isinstance(data, str):
-        text = Text(data.encode("utf-8", "replace"))
+        text = Text(data.removeprefix("\ufeff").encode("utf-8", "replace"))
     elif data.isascii() and b"\0" not in data and b"\x1b" not in data:
         text = Text(data)
     else:
@@ -84,7 +84,7 @@ def _named(data: bytes) -> str:
     """The charset that the first `CA` names, if it is one that files are written in; otherwise nothing."""
     found = _CHARSET.search(data)
     try:
-        name = codecs.lookup(found[1].decode("ascii")).name if found else ""
+        name = codecs.lookup(found[1].decode("ascii").strip()).name if found else ""
     except (LookupError, ValueError):
         return ""
     name = _LARGER.get(name, name)
@@ -112,7 +112,7 @@ def _strict(data: bytes, charset: str) -> Text | None:
 
 
 def _guess(data: bytes) -> Text:
-    """The likeliest charset: Western if letters like ü stand alone, as in Müller, else the one that makes most sense."""
+    """The likeliest charset: Western if letters stand alone, as in Müller, else the one that makes most sense."""
     runs = _HIGH_RUN.findall(data)
     alone = sum(len(run) == 1 and run >= b"\xc0" for run in runs)
     texts = [] if 2 * alone > len(runs) else [text for name in _COMMON if (text := _strict(data, name))]

@@ -23,7 +23,8 @@ from tengen.game.settings import NEVER, Rests
 from tengen.rules.errors import BadInput, shown
 
 EXPECTED: Final = "5x30 byo-yomi, 15/300 Canadian, 30 Fischer or 60 simple"
-_SECONDS: Final = r"(\d{1,9}(?:[.,]\d{1,3})?)\s*(?:s|secs?|seconds?)?"
+LONGEST: Final = 200
+_SECONDS: Final = r"(\d{1,9}(?:[.,]\d{1,6})?)\s*(?:s|secs?|seconds?)?"
 _BYO_YOMI: Final = re.compile(rf"(?:byo[- ]?yomi\W*)?(\d{{1,4}})\s*[x×*]\s*{_SECONDS}\s*(?:byo[- ]?yomi)?")
 _CANADIAN: Final = re.compile(rf"(?:canadian\W*)?(\d{{1,4}})\s*/\s*{_SECONDS}\s*(?:canadian)?")
 _FISCHER: Final = re.compile(rf"{_SECONDS}\s*fischer|fischer\W*{_SECONDS}")
@@ -52,6 +53,8 @@ def read_clock(main: int, overtime: str) -> tuple[ClockSettings, Rests]:
     >>> read_clock(600_000, "5x30 byo-yomi")[0]
     ByoYomi(main=600000, periods=5, period=30000)
     """
+    if len(overtime) > LONGEST:
+        raise BadInput("bad-overtime", f"not an overtime: {shown(overtime)}", EXPECTED)
     first, *extras = [words.strip() for words in overtime.lower().split(",")]
     rests = Rests(weekends=_WEEKENDS in extras, sleeping_hours=_NIGHTS in extras)
     most = next((_time(found) for words in extras if (found := _MOST.fullmatch(words))), MOST_TIME)

@@ -27,6 +27,7 @@ from tengen.game import (
     decide,
     replay,
 )
+from tengen.game.decide import LONGEST_NAME
 from tengen.records import value
 from tengen.records.header import Header
 from tengen.records.problem import SgfError
@@ -35,7 +36,6 @@ from tengen.records.start import RecordMove, start
 from tengen.rules import BadInput, Color
 
 MOST_MOVES: Final = 10_000
-LONGEST_NAME: Final = 60
 _DATE: Final = re.compile(r"([12]\d{3})(?:-(\d\d)(?:-(\d\d))?)?")
 _COLORS: Final = {"B": Color.BLACK, "W": Color.WHITE}
 
