@@ -68,6 +68,9 @@ LIFE = {
         . .  ->  . .
         . .  ->  . .
     """,
+    "a board of one point": """
+        .  ->  .
+    """,
     "a full board but for one point": """
         X X  ->  . .
         X .  ->  . .

@@ -126,6 +126,7 @@ def test_one_stone_that_captures_itself_repeats_the_board(core: ModuleType) -> N
 
     assert judged("OA1 XE1", "simple") == (1, "ko")
     assert judged("OA1 OA1", "simple") == (2, "")
+    assert judged("X- OA1", "simple") == (2, "")
     assert judged("OA1 XE1", "positional") == (0, "superko")
     assert judged("OA1 XE1", "situational") == (1, "superko")
 
