@@ -62,7 +62,7 @@ def colored(board: Board, last: Point | None, *, coordinates: bool, marks: Marks
 
 
 def star_points(board: Board) -> frozenset[Point]:
-    """The points with a dot, where handicap stones go; none on small boards."""
+    """The points that are drawn thicker, where handicap stones go; none on small boards."""
     return frozenset(fixed_handicap(board.width, board.height, most_fixed(board.width, board.height)))
 
 
@@ -77,7 +77,7 @@ def _cell(board: Board, point: Point, last: Point | None, stars: frozenset[Point
     if mark is not None:
         sign, color = mark.sign, STONES[mark.color]
     elif stone is None:
-        sign, color = "•" if point in stars else _crossing(board, point), LINE
+        sign, color = "╋" if point in stars else _crossing(board, point), LINE
     else:
         sign, color = "◉" if point == last else "●", STONES[stone]
     return Text.assemble((sign, f"{color} {WOOD}"), (joint, f"{LINE} {WOOD}"))
