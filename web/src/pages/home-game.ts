@@ -1,4 +1,4 @@
-// The game on the home page: two programs played it for us, and it begins on the center point, tengen.
+// The game on the home page: GNU Go played it against itself for us, with a given first move: the center point, tengen.
 
 import game from "./home-game.json";
 import type { GameRecord } from "./record";
