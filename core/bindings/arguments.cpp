@@ -12,7 +12,8 @@ namespace {
 
 [[noreturn]] void refuse(const char* name, nb::int_ value, const std::string& low, const std::string& high) {
     const std::string shown = nb::str(value).c_str();
-    throw nb::value_error(("not a " + std::string(name) + ": " + shown + " (expected " + low + " to " + high + ")").c_str());
+    throw nb::value_error(
+        ("not a " + std::string(name) + ": " + shown + " (expected " + low + " to " + high + ")").c_str());
 }
 
 }  // namespace

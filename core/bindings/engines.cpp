@@ -12,9 +12,11 @@ namespace tengen {
 namespace {
 
 struct StartArgument {
-    StartArgument(nb::int_ width, nb::int_ height, const nb::bytes& cells, nb::int_ color, nb::int_ ko_index, nb::int_ seed)
+    StartArgument(nb::int_ width, nb::int_ height, const nb::bytes& cells, nb::int_ color, nb::int_ ko_index,
+                  nb::int_ seed)
         : board(width, height, cells),
-          start{board.size, board.cells, checked_color(color), checked("ko point", ko_index, -1, board.size.points() - 1)},
+          start{board.size, board.cells, checked_color(color),
+                checked("ko point", ko_index, -1, board.size.points() - 1)},
           random(checked_seed(seed)) {}
 
     BoardArgument board;
@@ -48,7 +50,8 @@ nb::tuple playouts(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int_ co
     return nb::make_tuple(tally.black_wins, tally.white_wins, tally.draws, list_of(tally.owners));
 }
 
-nb::list one_playout(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int_ color, nb::int_ ko_index, nb::int_ seed) {
+nb::list one_playout(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int_ color, nb::int_ ko_index,
+                     nb::int_ seed) {
     StartArgument from(width, height, cells, color, ko_index, seed);
     return list_of(playout_moves(from.start, from.random));
 }
@@ -56,7 +59,8 @@ nb::list one_playout(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int_ 
 }  // namespace
 
 void bind_engines(nb::module_& module) {
-    module.def("playouts", &playouts, "width"_a, "height"_a, "cells"_a, "color"_a, "ko_index"_a, "komi"_a, "count"_a, "seed"_a);
+    module.def("playouts", &playouts, "width"_a, "height"_a, "cells"_a, "color"_a, "ko_index"_a, "komi"_a, "count"_a,
+               "seed"_a);
     module.def("playout_moves", &one_playout, "width"_a, "height"_a, "cells"_a, "color"_a, "ko_index"_a, "seed"_a);
 }
 

@@ -66,7 +66,8 @@ const char* name_of(Refusal refusal) {
     return "";
 }
 
-nb::tuple replay_game(nb::int_ width, nb::int_ height, nb::bytes cells, nb::handle moves, nb::str ko, bool self_capture) {
+nb::tuple replay_game(nb::int_ width, nb::int_ height, nb::bytes cells, nb::handle moves, nb::str ko,
+                      bool self_capture) {
     const BoardArgument board(width, height, cells);
     const Ko rule = checked_ko(ko);
     const std::vector<Move> game = read_moves(moves);
@@ -101,7 +102,8 @@ void bind_rules(nb::module_& module) {
     module.def("zobrist_key", &key_of, "index"_a, "color"_a);
     module.def("zobrist", &hash_of, "cells"_a);
     module.def("play", &play_stone, "width"_a, "height"_a, "cells"_a, "color"_a, "index"_a);
-    module.def("legal_points", &legal_points, "width"_a, "height"_a, "cells"_a, "color"_a, "ko_index"_a, "self_capture"_a);
+    module.def("legal_points", &legal_points, "width"_a, "height"_a, "cells"_a, "color"_a, "ko_index"_a,
+               "self_capture"_a);
     module.def("replay", &replay_game, "width"_a, "height"_a, "cells"_a, "moves"_a, "ko"_a, "self_capture"_a);
 }
 

@@ -20,7 +20,8 @@ nb::bytes unconditional_life(nb::int_ width, nb::int_ height, nb::bytes cells, n
 }  // namespace
 
 void bind_scoring(nb::module_& module) {
-    module.def("unconditional_life", &unconditional_life, "width"_a, "height"_a, "cells"_a, "color"_a, "self_capture"_a = true);
+    module.def("unconditional_life", &unconditional_life, "width"_a, "height"_a, "cells"_a, "color"_a,
+               "self_capture"_a = true);
 }
 
 }  // namespace tengen

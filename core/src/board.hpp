@@ -11,12 +11,12 @@
 
 namespace tengen {
 
-// Outside the board. It has the bits of both colors, so that a point whose neighbors all have a color's bit is closed by it.
+// Outside the board. It has the bits of both colors: a point is closed by a color whose bit all its neighbors have.
 inline constexpr Cell WALL = BLACK | WHITE;
 
 // The liberties of a group: over all pairs of a stone and a liberty that touch, the number of pairs, the sum of the
-// liberties' points and the sum of their squares. A board has at most 1,200 pairs and points below 703, so that the three need
-// 11, 20 and 30 bits and fit into one word: to add a pair is one addition.
+// liberties' points and the sum of their squares. A board has at most 1,200 pairs and points below 703, so that the
+// three need 11, 20 and 30 bits and fit into one word: to add a pair is one addition.
 class Liberties {
 public:
     constexpr void add(int point) { bits_ += unit(point); }
@@ -29,7 +29,7 @@ public:
     // Whether there is a liberty and it is no other point than this one.
     constexpr bool only(int point) const { return !none() && bits_ == pairs() * unit(point); }
 
-    // Whether there is just one liberty: by Cauchy and Schwarz, pairs * squares = sum * sum only if all points are the same.
+    // Whether there is just one liberty: pairs * squares = sum * sum only if all points are the same (Cauchy, Schwarz).
     constexpr bool one() const {
         const std::uint64_t sum = (bits_ >> SUM) & SUMS;
         return !none() && pairs() * (bits_ >> SQUARE) == sum * sum;
@@ -149,8 +149,9 @@ public:
     }
 
 private:
-    // Makes a place a group of its own without liberties. Empty points and walls are such groups too: so every change of a
-    // point is told to its four neighbors without asking what they are, and an empty point knows its empty neighbors.
+    // Makes a place a group of its own without liberties. Empty points and walls are such groups too: so every change
+    // of a point is told to its four neighbors without asking what they are, and an empty point knows its empty
+    // neighbors.
     void make_single(int point) {
         head_[point] = next_[point] = static_cast<std::uint16_t>(point);
         stones_[point] = 1;

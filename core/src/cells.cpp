@@ -65,7 +65,8 @@ int play(Size size, std::span<Cell> cells, Cell color, int index, std::span<std:
     return count;
 }
 
-void mark_legal_points(Size size, Cells cells, Cell color, int ko_index, bool self_capture, std::span<std::uint8_t> marks) {
+void mark_legal_points(Size size, Cells cells, Cell color, int ko_index, bool self_capture,
+                       std::span<std::uint8_t> marks) {
     with_side(size, [&](auto side) {
         const Board<side> board(size, cells);
         for (int index = 0; index < size.points(); ++index) {

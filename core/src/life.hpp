@@ -1,4 +1,4 @@
-// Unconditional life, after Benson: groups that cannot be captured even if their side never answers, and what they surround.
+// Unconditional life, after Benson: groups that cannot be captured even if their side never answers.
 // Life that depends on an answer is not here, nor seki.
 #pragma once
 

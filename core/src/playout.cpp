@@ -10,14 +10,16 @@ template <int Side>
 class Playout {
 public:
     explicit Playout(const Start& start)
-        : board_(start.size, start.cells), color_(start.color), ko_(start.ko_index < 0 ? 0 : board_.at(start.ko_index)) {
+        : board_(start.size, start.cells),
+          color_(start.color),
+          ko_(start.ko_index < 0 ? 0 : board_.at(start.ko_index)) {
         for (int index = 0; index < start.size.points(); ++index) {
             if (start.cells[index] == EMPTY) push_empty(board_.at(index));
         }
     }
 
-    // Plays on to two passes in a row, or to 3 moves for every point and 2 more; tells `watch` every point and color, 0 for
-    // a pass.
+    // Plays on to two passes in a row, or to 3 moves for every point and 2 more. Tells `watch` each point and color, 0
+    // for a pass.
     template <typename Watch>
     void finish(Random& random, Watch&& watch) {
         int passes = 0;
@@ -41,8 +43,8 @@ public:
 private:
     void push_empty(int point) { empties_[empties_count_++] = static_cast<std::uint16_t>(point); }
 
-    // The place among the empty points of the move drawn, or -1 to pass. Points that cannot be played are put behind the
-    // others, so that each is drawn once.
+    // The place among the empty points of the move drawn, or -1 to pass. Points that cannot be played are put behind
+    // the others, so that each is drawn once.
     int choose(Random& random) {
         for (auto left = static_cast<std::uint32_t>(empties_count_); left > 0; --left) {
             const std::uint32_t place = random.below(left);

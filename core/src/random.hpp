@@ -27,7 +27,7 @@ public:
         return answer;
     }
 
-    // A whole number from 0 to limit - 1, each as likely: multiplied instead of divided, the few biased ones drawn again.
+    // A whole number from 0 to limit - 1, each as likely: the few drawings that would favor some are made again.
     // Precondition: limit > 0.
     constexpr std::uint32_t below(std::uint32_t limit) {
         std::uint64_t product = (next() >> 32) * limit;

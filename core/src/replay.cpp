@@ -42,8 +42,13 @@ template <int Side>
 class Replay {
 public:
     Replay(Size size, Cells setup, std::span<const Move> moves, Ko ko, bool self_capture)
-        : size_(size), setup_(setup), moves_(moves), ko_(ko), self_capture_(self_capture),
-          history_(moves.size() + 1), board_(size, setup) {
+        : size_(size),
+          setup_(setup),
+          moves_(moves),
+          ko_(ko),
+          self_capture_(self_capture),
+          history_(moves.size() + 1),
+          board_(size, setup) {
         outcome_.hash = zobrist(setup);
         history_.add(key(outcome_.hash, moves.empty() ? BLACK : color_of(moves[0])));
     }
@@ -71,7 +76,7 @@ private:
         return Refusal::NONE;
     }
 
-    // Whether a position repeats is asked when the stone stands; the rare refused one is taken back by playing all again.
+    // Whether a position repeats is asked when the stone stands; a refused one is taken back by playing all again.
     Refusal play(Move move) {
         const int place = index_of(move);
         const Cell stone = color_of(move);
@@ -93,7 +98,8 @@ private:
         }
         history_.add(position);
         outcome_.hash = hash;
-        (captured_color == WHITE ? outcome_.prisoners_of_black : outcome_.prisoners_of_white) += static_cast<int>(captured.size());
+        (captured_color == WHITE ? outcome_.prisoners_of_black : outcome_.prisoners_of_white) +=
+            static_cast<int>(captured.size());
         return Refusal::NONE;
     }
 

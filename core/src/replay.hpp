@@ -12,9 +12,9 @@ enum class Ko { SIMPLE, POSITIONAL, SITUATIONAL };
 enum class Refusal { NONE, OFF_BOARD, OCCUPIED, SELF_CAPTURE, KO, SUPERKO };
 
 struct Outcome {
-    int played = 0;                    // the moves before the refused one, or all
+    int played = 0;  // the moves before the refused one, or all
     Refusal refusal = Refusal::NONE;
-    Hash hash = 0;                     // of the board alone
+    Hash hash = 0;  // of the board alone
     int prisoners_of_black = 0;
     int prisoners_of_white = 0;
 };

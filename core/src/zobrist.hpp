@@ -33,7 +33,8 @@ constexpr Hash zobrist_key(int index, Cell cell) { return ZOBRIST_KEYS[static_ca
 // Precondition: at most MOST_POINTS cells.
 constexpr Hash zobrist(Cells cells) {
     Hash hash = 0;
-    for (std::size_t index = 0; index < cells.size(); ++index) hash ^= zobrist_key(static_cast<int>(index), cells[index]);
+    for (std::size_t index = 0; index < cells.size(); ++index)
+        hash ^= zobrist_key(static_cast<int>(index), cells[index]);
     return hash;
 }
 
