@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -83,6 +85,15 @@ def test_an_sgf_file_brings_its_prisoners_komi_rules_and_passes(
     black, white = document["territory"]["black"], document["territory"]["white"]
     assert (black["prisoners"], black["pass_stones"], white["pass_stones"]) == (1, 2, 1)
     assert document["territory"]["result"] == document["area"]["result"]
+
+
+def test_both_kinds_of_file_can_come_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(DRAWING.encode())))
+    assert run(capsys, "--board", "-")[0] == 0
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"(;SZ[3];B[bb])")))
+    assert json.loads(run(capsys, "-", "--json")[1])["result"] == "B+1.5"
 
 
 BAD = {

@@ -20,22 +20,10 @@ if TYPE_CHECKING:
 
 
 def score(
-    file: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="[FILE]", help="An SGF file, or - for standard input.", exists=True, dir_okay=False, allow_dash=True
-        ),
-    ] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="An SGF file, or - for standard input.")] = None,
     *,
     board: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="A drawn board instead: X, O and ., or - for standard input.",
-            exists=True,
-            dir_okay=False,
-            allow_dash=True,
-        ),
+        Path | None, typer.Option(metavar="FILE", help="A drawn board instead: X, O and ., or - for standard input.")
     ] = None,
     rules: Annotated[
         str | None, typer.Option(metavar="R", help="japanese, chinese, aga, ...; those of the file if left out.")
