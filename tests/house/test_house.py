@@ -3,6 +3,8 @@
 import ast
 import re
 import subprocess
+import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,18 @@ def test_only_the_doors_see_the_native_module() -> None:
     seeing = {str(file.relative_to(SOURCE)) for file in SOURCE.rglob("*.py") if "tengen._core" in imports_of(file)}
     assert "rules/door.py" in seeing
     assert all(name.endswith("/door.py") for name in seeing), seeing
+
+
+def test_every_package_we_import_is_asked_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wishes = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    asked = {re.split(r"[^\w.-]", wish)[0].lower() for wish in wishes}
+    files = [file for folder in ("src", "tests", "bench", "make") for file in (ROOT / folder).rglob("*.py")]
+    ours = {"tengen", "make", "bench"}
+    imported = {name.partition(".")[0] for file in files for name in imports_of(file)} - ours
+    owners = metadata.packages_distributions()
+    unasked = {name for name in imported & owners.keys() if not {each.lower() for each in owners[name]} & asked}
+    assert unasked == set()
 
 
 def test_node_is_new_enough_for_vite_and_eslint() -> None:
