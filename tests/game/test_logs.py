@@ -12,18 +12,11 @@ from tengen.game import decode_log, encode_log, replay
 from tengen.game.clock import CLOCKS
 from tengen.game.events import EVENTS
 from tengen.rules import KoRule
+from tests.game.golden import FILES, LOGS, text_of
 from tests.game.stories import STORIES
 from tests.game.summary import summary
 
-LOGS = Path(__file__).parent / "logs"
-FILES = sorted(
-    LOGS.glob("*/*.ndjson"), key=lambda path: ([int(part) for part in path.parent.name.split(".")], path.stem)
-)
 NEWEST = {path.stem: path for path in FILES}
-
-
-def text_of(path: Path) -> str:
-    return path.read_bytes().decode("utf-8")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -6,13 +6,11 @@ A golden log is never written twice: to change one on purpose, remove its two fi
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from tengen.game import encode_log
+from tests.game.golden import LOGS
 from tests.game.stories import STORIES
 from tests.game.summary import summary
-
-LOGS = Path(__file__).parent / "logs"
 
 
 def main(release: str, *names: str) -> None:
