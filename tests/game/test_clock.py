@@ -191,7 +191,7 @@ def after_some_moves(clock: ClockSettings, moves: list[float]) -> TimeLeft:
 
 
 @given(clocks, fractions)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_who_moves_in_time_always_has_time_for_the_next_move(clock: ClockSettings, moves: list[float]) -> None:
     left = after_some_moves(clock, moves)
     limit = budget(clock, left)
@@ -201,7 +201,7 @@ def test_who_moves_in_time_always_has_time_for_the_next_move(clock: ClockSetting
 
 
 @given(clocks, fractions, st.integers(0, 20 * MINUTE))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_time_left_is_never_negative_and_never_grows_by_thinking(
     clock: ClockSettings, moves: list[float], thinking: int
 ) -> None:
@@ -222,7 +222,7 @@ def test_time_left_is_never_negative_and_never_grows_by_thinking(
     st.sampled_from([Rest(), Rest("Europe/Berlin", 23 * 60, 9 * 60), Rest("America/New_York", weekends=True)]),
     st.integers(START, START + 400 * DAY),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_the_flag_falls_exactly_at_the_deadline(
     clock: ClockSettings, moves: list[float], seat: Color, rest: Rest, since: int
 ) -> None:

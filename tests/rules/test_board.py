@@ -121,7 +121,7 @@ def random_game(size: tuple[int, int], chosen: list[int]) -> tuple[Board, list[M
 
 
 @given(sizes, choices)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_moves_made_again_give_the_same_boards(size: tuple[int, int], chosen: list[int]) -> None:
     first, moves = random_game(size, chosen)
     board = first
@@ -136,7 +136,7 @@ def test_moves_made_again_give_the_same_boards(size: tuple[int, int], chosen: li
 
 
 @given(sizes, choices)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_no_group_is_ever_left_without_a_liberty(size: tuple[int, int], chosen: list[int]) -> None:
     first, moves = random_game(size, chosen)
     board, _ = first.after(moves)

@@ -15,7 +15,7 @@ boards = st.builds(
 
 
 @given(boards, st.booleans(), st.integers(0, 8))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_a_drawn_board_reads_back(board: Board, coordinates: bool, indent: int) -> None:
     text = draw(board, coordinates=coordinates)
     assert parse(text) == board
@@ -80,7 +80,7 @@ def test_a_board_too_large_is_refused(text: str) -> None:
 
 
 @given(st.text(alphabet=st.sampled_from("XO.ab AI1\n\u2028\0é"), max_size=60))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_text_is_a_board_or_bad_input(text: str) -> None:
     try:
         board = parse(text)

@@ -72,7 +72,7 @@ def native_agrees(line: Line, judge: Judge) -> None:
 @pytest.mark.parametrize("self_capture", [False, True], ids=["no self-capture", "self-capture"])
 @pytest.mark.parametrize("ko", KoRule)
 @given(st.sampled_from(SIZES), st.sampled_from(Color), steps)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=70, deadline=None)
 def test_a_random_game_is_judged_alike(
     ko: KoRule, self_capture: bool, size: tuple[int, int], first: Color, chosen: list[int]
 ) -> None:
