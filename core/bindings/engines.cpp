@@ -1,4 +1,5 @@
 // What the door of the engines calls: random playouts.
+#include <algorithm>
 #include <limits>
 
 #include "arguments.hpp"

@@ -158,7 +158,12 @@ private:
         liberties_[point] = Liberties{};
     }
 
-    bool is_captured(int point, Cell color) const { return (cells_[point] == color) & liberties(point).none(); }
+    // Asks both questions whatever the first answer is: a branch between them would cost more.
+    bool is_captured(int point, Cell color) const {
+        const int is_of_color = cells_[point] == color;
+        const int is_closed = liberties(point).none();
+        return (is_of_color & is_closed) != 0;
+    }
 
     // Puts a stone and joins it with its friends around. Does not ask whether anything has lost its last liberty.
     void add(int point, Cell color) {
