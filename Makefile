@@ -32,14 +32,14 @@ test: ## run every check and every test, those in a real browser too
 test-quick: ## run the tests that need no browser and no other program
 	$(PYTHON_RUNS) make.ready quick
 	$(PYTHON_RUNS) make.node test
-	@$(PYTEST) -m "not browser and not services"
+	@$(PYTEST) -m "not browser and not services and not gnugo"
 
 check: ## check style, types, the direction of imports, and that generated docs are current
 	$(PYTHON_RUNS) make.ready check
 	$(PYTHON_RUNS) make.check
 
 bench: ## measure every speed we claim, with its peers
-	$(PYTHON_RUNS) make.ready quick
+	$(PYTHON_RUNS) make.ready bench
 	@for file in bench/[a-z]*.py; do .venv/bin/python -m "bench.$$(basename "$$file" .py)" || exit 1; done
 
 docs: ## write the generated pages of docs/ anew

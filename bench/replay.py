@@ -1,7 +1,7 @@
 """How fast whole 19x19 games are replayed with full legality: the native replay, its twin, sgfmill and OpenSpiel.
 
-Run as `python -m bench.replay`. The games are random but of a real length, and nobody fills his own eyes. OpenSpiel is
-measured where `pip install open_spiel` was done; nothing else needs it.
+Run as `python -m bench.replay`. The games are random but of a real length, and nobody fills his own eyes. `make
+bench` installs OpenSpiel for it; nothing else needs it.
 """
 
 from array import array

@@ -67,6 +67,10 @@ def _install_tools() -> None:
     fill(PROJECT["optional-dependencies"]["dev"])
 
 
+def _install_peers() -> None:
+    fill(PROJECT["optional-dependencies"]["bench"])
+
+
 def _prepare() -> None:
     """A `.venv` of this Python with the pinned pip: the one that is there if it is whole, else a new one."""
     if was_interrupted() or not _is_whole():
@@ -98,4 +102,11 @@ TOOLS = Step(
     inputs=("constraints.txt",),
     made=(".venv/bin/pytest",),
     facts=json.dumps([PROJECT["optional-dependencies"]["dev"], HERE]),
+)
+PEERS = Step(
+    name="peers",
+    says="installing what others wrote, to be measured beside us, into .venv",
+    work=_install_peers,
+    inputs=("constraints.txt",),
+    facts=json.dumps([PROJECT["optional-dependencies"]["bench"], HERE]),
 )

@@ -24,6 +24,7 @@ COMPILER = Need("a C++20 compiler", apt="g++", dnf="gcc-c++", pacman="gcc", brew
 VENV = Need("Python's venv module", apt="python3-venv", dnf="python3", pacman="python", brew="python")
 HEADERS = Need("Python's header files", apt="python3-dev", dnf="python3-devel", pacman="python", brew="python")
 CHROMIUM = Need("Chromium (for the browser tests)", apt="chromium", dnf="chromium", pacman="chromium", brew="chromium")
+GNU_GO = Need("GNU Go (for the tests against it)", apt="gnugo", dnf="gnugo", pacman="gnugo", brew="gnu-go")
 
 
 def how_to_install(*needs: Need) -> str:

@@ -1,4 +1,4 @@
-"""Makes Tengen ready to run, to check or to test: `python -m make.ready run|check|quick|test`.
+"""Makes Tengen ready to run, to check or to test: `python -m make.ready run|check|quick|test|bench`.
 
 Only what changed is made again. Starting and testing are left to the Makefile.
 """
@@ -12,8 +12,9 @@ from make.steps import Step, only_one
 RUN = (environment.PACKAGES, native.MODULE, node.NODE, page.PACKAGES, page.PAGE)
 CHECK = (environment.PACKAGES, environment.TOOLS, native.MODULE, node.NODE, page.PACKAGES)
 QUICK = (*CHECK, page.PAGE)
-TEST = (*QUICK, programs.BROWSER)
-PURPOSES: dict[str, tuple[Step, ...]] = {"run": RUN, "check": CHECK, "quick": QUICK, "test": TEST}
+TEST = (*QUICK, programs.BROWSER, programs.OPPONENT)
+BENCH = (*TEST, environment.PEERS)
+PURPOSES: dict[str, tuple[Step, ...]] = {"run": RUN, "check": CHECK, "quick": QUICK, "test": TEST, "bench": BENCH}
 
 
 def main(purpose: str) -> None:

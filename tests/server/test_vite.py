@@ -20,8 +20,8 @@ MANIFEST: Manifest = {
 
 def test_a_script_brings_its_styles_and_all_it_imports_once_each() -> None:
     assert tags("src/pages/home.ts", MANIFEST) == (
-        '<link rel="stylesheet" href="/static/dist/assets/home-1.css">'
         '<link rel="stylesheet" href="/static/dist/assets/board-3.css">'
+        '<link rel="stylesheet" href="/static/dist/assets/home-1.css">'
         '<link rel="modulepreload" href="/static/dist/assets/board-3.js">'
         '<link rel="modulepreload" href="/static/dist/assets/go-4.js">'
         '<script type="module" src="/static/dist/assets/home-1.js"></script>'

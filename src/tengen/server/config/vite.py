@@ -33,7 +33,7 @@ Manifest = dict[str, Chunk]
 
 @register.simple_tag
 def vite(entry: str) -> SafeString:
-    """The tags for one entry: its style sheets, then what it imports, then itself.
+    """The tags for one entry: the style sheets of what it imports, its own, then what it imports, then itself.
 
     Refuses an entry that is not in the manifest, and a page that was never built, with `BadInput`.
     """
@@ -62,7 +62,8 @@ def tags(entry: str, manifest: Manifest) -> SafeString:
         raise BadInput("no-such-entry", f"no entry {shown(entry)} in Vite's manifest", f"one of {known}")
     chunks = dict(_with_imports(entry, manifest))
     own = chunks.pop(entry)["file"]
-    styles = dict.fromkeys(css for chunk in (manifest[entry], *chunks.values()) for css in chunk.get("css", ()))
+    in_order = (*reversed(chunks.values()), manifest[entry])
+    styles = dict.fromkeys(css for chunk in in_order for css in chunk.get("css", ()))
     if own.endswith(".css"):
         return _styles(own, *styles)
     return format_html(
