@@ -1,10 +1,12 @@
-// The native module: one function each for the doors of the rules, the scoring and the engines.
+// The native module: one function each for the doors of the rules, the scoring, the engines and the laboratory.
 #include "module.hpp"
 
 NB_MODULE(_core, module) {
-    module.doc() = "The native core of Tengen: boards, replays, playouts, unconditional life.";
+    nanobind::set_leak_warnings(false);  // what Python keeps until it ends, a cached ranking, is no leak
+    module.doc() = "The native core of Tengen: boards, replays, playouts, unconditional life, small boards.";
     tengen::bind_rules(module);
     tengen::bind_parts(module);
     tengen::bind_scoring(module);
     tengen::bind_engines(module);
+    tengen::bind_lab(module);
 }

@@ -9,5 +9,6 @@ void bind_rules(nanobind::module_& module);
 void bind_parts(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);
 void bind_engines(nanobind::module_& module);
+void bind_lab(nanobind::module_& module);
 
 }  // namespace tengen

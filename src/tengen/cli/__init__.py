@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
+from tengen.cli.lab import app as lab
 from tengen.cli.score import score
 from tengen.cli.serve import serve
 from tengen.cli.sgf import app as sgf
@@ -23,6 +24,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(lab)
 app.command()(score)
 app.command()(serve)
 app.command()(show)

@@ -1,0 +1,110 @@
+"""`tengen lab`: figures and positions on the screen and in JSON, and what it refuses."""
+
+import json
+
+import pytest
+
+from tengen.cli import main
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """The exit status, and what was said on each channel."""
+    with pytest.raises(SystemExit) as left:
+        main(("lab", *arguments))
+    heard = capsys.readouterr()
+    assert isinstance(left.value.code, int)
+    return left.value.code, heard.out, heard.err
+
+
+def test_the_figures_of_a_board_come_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = said(capsys, "count", "5x5", "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out) == {
+        "board": "5x5",
+        "serials": 847288609443,
+        "legal": 414295148741,
+        "reduced": 51790408755,
+        "ko_shaped_reduced": 3473909911,
+        "ko_shaped_legal": 27789292404,
+        "ko_real_reduced": 2806122887,
+        "ko_real_legal": 22447631960,
+        "max_ko_shaped": 6,
+    }
+
+
+def test_the_figures_of_a_board_are_shown_in_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = said(capsys, "count", "3x3")
+    assert status == 0
+    assert out.splitlines()[:3] == ["19,683  serials", "12,675  legal", " 1,824  legal, up to symmetry"]
+
+
+def test_legal_positions_alone_are_counted_on_larger_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "count", "7x7", "--legal-only", "--json")
+    assert json.loads(out)["legal"] == 83677847847984287628595
+
+
+def test_ko_points_are_shown_where_they_lie(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "ko", "2x3")
+    assert out.split("\n\n")[0].splitlines() == [
+        "Ko-shaped points: 16 in 489 legal positions",
+        "    A  B",
+        " 3  4  4",
+        " 2  0  0",
+        " 1  4  4",
+    ]
+    _, out, _ = said(capsys, "ko", "2x3", "--json")
+    assert json.loads(out)["ko_real"] == {"A3": 3, "B3": 3, "A2": 0, "B2": 0, "A1": 3, "B1": 3}
+
+
+def test_a_position_is_shown_with_all_that_is_known_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "show", "3x3", "5023")[1] == (
+        "   A B C\n 3 X . .\n 2 . O O\n 1 . O .\n"
+        "Serial 5,023 of 3x3, hash 0c13971d94c85ef9\nLegal, smallest image 1,383\nRank 3,860\n"
+    )
+    assert said(capsys, "show", "2x2", "80")[1].splitlines()[-1] == "Not legal: a group has no liberty"
+
+
+def test_a_position_comes_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = json.loads(said(capsys, "show", "3x3", "879", "--json")[1])
+    assert (facts["board"], facts["serial"], facts["rows"]) == ("3x3", 879, [".OX", "OX.", "X.."])
+    assert (facts["legal"], facts["reduced"], facts["rank"]) == (True, True, 740)
+    assert (facts["ko_shaped"], facts["ko_real"]) == (["A3"], [])
+    assert len(facts["images"]) == 8
+    assert min(facts["images"]) == facts["canonical"] == 879
+
+
+def test_rank_and_unrank_are_each_others_inverse(capsys: pytest.CaptureFixture[str]) -> None:
+    serial = json.loads(said(capsys, "unrank", "5x5", "200000000000", "--json")[1])["serial"]
+    assert said(capsys, "rank", "5x5", str(serial)) == (0, "200000000000\n", "")
+    assert json.loads(said(capsys, "rank", "5x5", str(serial), "--json")[1])["rank"] == 200000000000
+
+
+def test_the_same_seed_gives_the_same_position(capsys: pytest.CaptureFixture[str]) -> None:
+    first, second, other = (said(capsys, "random", "5x5", "--seed", seed, "--json")[1] for seed in "778")
+    assert first == second != other
+    assert json.loads(first)["legal"] is True
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("count", "5by5"), "not a board size: '5by5'"),
+        (("count", "7x7"), "too large to count ko points: 7x7"),
+        (("show", "2x2", "81"), "not a serial of 2x2: 81 (expected 0 to 80)"),
+        (("rank", "2x2", "80"), "not legal: serial 80 of 2x2"),
+        (("unrank", "2x2", "57"), "not a rank of 2x2: 57 (expected 0 to 56)"),
+        (("random", "9x9"), "too large to rank: 9x9"),
+    ],
+)
+def test_bad_data_is_one_line_and_status_1(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
+    status, out, err = said(capsys, *arguments)
+    assert (status, out) == (1, "")
+    assert err.startswith(f"tengen: {message}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [("count",), ("show", "3x3", "one"), ("nonsense",)])
+def test_bad_usage_is_status_2(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    assert said(capsys, *arguments)[0] == 2
