@@ -34,7 +34,7 @@ class GnuGo:
         assert self._process.stdout is not None
         self._process.stdin.write(command + "\n")
         self._process.stdin.flush()
-        lines = []
+        lines: list[str] = []
         while (line := self._process.stdout.readline().rstrip("\n")) or not lines:
             if line:
                 lines.append(line)

@@ -14,7 +14,7 @@ from enum import StrEnum
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from tengen.game.clock import CLOCKS, ClockSettings
+from tengen.game.clock import CLOCKS, ClockSettings, check_clock
 from tengen.game.commands import COMMANDS, Command
 from tengen.game.events import EVENTS, Event
 from tengen.rules.color import Color
@@ -88,6 +88,11 @@ def decode_command(data: Json, seat: Color | None) -> Command:
     if "seat" in body:
         raise BadInput("bad-field", "command.seat: not a field", "the seat of the sender")
     return _variant(_COMMANDS, body, "command", seat=seat)
+
+
+def decode_clock(data: Json) -> ClockSettings:
+    """The settings of a clock, from `{"kind": ..., ...}`; refuses every other form, and times that cannot be."""
+    return check_clock(_variant(_CLOCKS, data, "clock"))
 
 
 def _parse(text: str | bytes) -> Json:

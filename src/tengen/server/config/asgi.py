@@ -4,9 +4,21 @@
 """
 
 import os
+from typing import Any
 
+from django.conf import settings
 from django.core.asgi import get_asgi_application
+from django.utils.module_loading import import_string
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
 
-application = get_asgi_application()
+_pages = get_asgi_application()
+_sockets = import_string(settings.SOCKETS)
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """Sockets go to the games, all the rest to Django."""
+    if scope["type"] == "websocket":
+        await _sockets(scope, receive, send)
+    else:
+        await _pages(scope, receive, send)

@@ -50,7 +50,12 @@ REDIS_URL = Variable(
     "nothing: each process keeps its own cache",
     "A Redis server for the cache, like `redis://127.0.0.1:6379/0`. Set it where several processes serve one site.",
 )
-VARIABLES = (DATA, SECRET_KEY, HOSTS, DEBUG, REDIS_URL)
+PUBLIC_URL = Variable(
+    "PUBLIC_URL",
+    "nothing: links are made with the address that the visitor used",
+    "Where everybody finds the site, like `https://go.example.org`. Links that are sent to others begin with it.",
+)
+VARIABLES = (DATA, SECRET_KEY, HOSTS, DEBUG, REDIS_URL, PUBLIC_URL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,7 @@ class Environment:
     hosts: tuple[str, ...]
     debug: bool
     redis_url: str
+    public_url: str
 
 
 def read_environment(environ: Mapping[str, str]) -> Environment:
@@ -80,7 +86,14 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
             f"cannot keep data in {data}: {error.strerror}",
             f"a folder that can be written: set {DATA.name}",
         ) from error
-    return Environment(data, secret_key, hosts or LOOPBACK, _yes_or_no(environ, DEBUG), _redis_url(environ))
+    return Environment(
+        data,
+        secret_key,
+        hosts or LOOPBACK,
+        _yes_or_no(environ, DEBUG),
+        _address(environ, REDIS_URL, ("redis://", "rediss://", "unix://"), "redis://127.0.0.1:6379/0"),
+        _address(environ, PUBLIC_URL, ("http://", "https://"), "https://go.example.org").rstrip("/"),
+    )
 
 
 def _usual_data(environ: Mapping[str, str]) -> Path:
@@ -113,8 +126,9 @@ def _yes_or_no(environ: Mapping[str, str], variable: Variable) -> bool:
     return text == "yes"
 
 
-def _redis_url(environ: Mapping[str, str]) -> str:
-    url = environ.get(REDIS_URL.name, "")
-    if url and not url.startswith(("redis://", "rediss://", "unix://")):
-        raise BadInput("bad-setting", f"{REDIS_URL.name} is {shown(url)}", "an address like redis://127.0.0.1:6379/0")
+def _address(environ: Mapping[str, str], variable: Variable, schemes: tuple[str, ...], example: str) -> str:
+    """The address, or nothing if none was set."""
+    url = environ.get(variable.name, "")
+    if url and not url.startswith(schemes):
+        raise BadInput("bad-setting", f"{variable.name} is {shown(url)}", f"an address like {example}")
     return url

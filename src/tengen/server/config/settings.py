@@ -18,11 +18,17 @@ DEBUG = _environment.debug
 SECRET_KEY = _environment.secret_key
 ALLOWED_HOSTS = list(_environment.hosts)
 
+PUBLIC_URL = _environment.public_url
+
 ROOT_URLCONF = "tengen.server.config.urls"
 ASGI_APPLICATION = "tengen.server.config.asgi.application"
+SOCKETS = "tengen.server.games.consumers.socket"
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
+    "ninja",
+    "tengen.server.games",
     "tengen.server.home",
+    "tengen.server.learn",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -37,6 +43,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [SERVER / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",

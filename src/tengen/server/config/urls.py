@@ -7,4 +7,6 @@ from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.home.urls")),
+    path("learn/", include("tengen.server.learn.urls")),
+    path("", include("tengen.server.games.urls")),
 ]

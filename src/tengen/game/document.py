@@ -1,0 +1,112 @@
+"""A whole game as a JSON object: the same one for play, for history and for programs.
+
+Events and commands are in `codec`; what a page does with the object is up to the page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from tengen.game.clock import NoClock, deadline
+from tengen.game.game import Game
+from tengen.game.marks import Shown
+from tengen.game.phase import Phase
+from tengen.game.score import circumstances
+from tengen.rules.color import Color
+from tengen.rules.komi import show_komi
+from tengen.rules.move import Move
+from tengen.scoring.codec import count_document
+from tengen.scoring.statestring import LIVE
+
+
+def game_document(game: Game) -> dict[str, Any]:
+    """Everything that a page or a program needs to show the game as it stands."""
+    settings, position = game.settings, game.position
+    last = game.history.moves[-1] if game.history.moves else None
+    return {
+        "version": game.version,
+        "phase": str(game.phase),
+        "width": settings.width,
+        "height": settings.height,
+        "rules": settings.rules.name,
+        "komi": float(show_komi(settings.komi)),
+        "handicap": settings.handicap,
+        "clock": _clock(game),
+        "players": {str(seat): _name(game, seat) for seat in Color},
+        "stones": "".join(LIVE[cell] for cell in position.board.cells),
+        "turn": str(game.turn) if game.turn else None,
+        "ko_point": str(position.ko_point) if position.ko_point else None,
+        "last_move": _move(last) if last else None,
+        "move_number": game.move_number,
+        "moves_version": game.moves_version,
+        "prisoners": {"black": game.prisoners.black, "white": game.prisoners.white},
+        "awaits_handicap": game.awaits_handicap,
+        "offers": _offers(game),
+        "scoring": scoring_document(game),
+        "result": str(game.result) if game.result else None,
+        "ending": str(game.result.ending) if game.result else None,
+    }
+
+
+def scoring_document(game: Game) -> dict[str, Any] | None:
+    """The marks and the count as they stand; None before the scoring."""
+    marks = game.marks
+    if marks is None:
+        return None
+    document = count_document(marks.state, game.settings.rules, circumstances(game))
+    return document | {
+        "since": marks.since,
+        "marks_version": marks.marks_version,
+        "done": sorted(str(seat) for seat in marks.done),
+        "warned_at": marks.warned_at,
+        "proposal": _proposal(marks.proposal) if marks.proposal else None,
+    }
+
+
+def _proposal(proposal: Shown) -> dict[str, Any]:
+    return {
+        "seat": str(proposal.seat),
+        "dead": [str(point) for point in proposal.dead],
+        "neutral": [str(point) for point in proposal.neutral],
+        "open_points": [str(point) for point in proposal.open_points],
+    }
+
+
+def _name(game: Game, seat: Color) -> str | None:
+    player = game.players.at(seat)
+    return player.name if player else None
+
+
+def _move(move: Move) -> dict[str, Any]:
+    return {
+        "seat": str(move.color),
+        "point": str(move.point) if move.point else None,
+        "captured": [str(point) for point in move.captured],
+    }
+
+
+def _offers(game: Game) -> dict[str, Any]:
+    offers = game.offers
+    return {
+        "undo": str(offers.undo) if offers.undo else None,
+        "undo_moves": offers.undo_moves,
+        "no_result": str(offers.no_result) if offers.no_result else None,
+        "pause": str(offers.pause) if offers.pause else None,
+    }
+
+
+def _clock(game: Game) -> dict[str, Any]:
+    settings, clock = game.settings.clock, game.clock
+    if isinstance(settings, NoClock):
+        return {"kind": settings.kind}
+    running = clock.running
+    return {
+        "kind": settings.kind,
+        **asdict(settings),
+        "running": str(running) if running else None,
+        "since": clock.since,
+        "paused": game.paused,
+        "deadline": deadline(clock, settings, game.players.rest(running)) if game.phase is Phase.PLAYING else None,
+        "left": {str(seat): asdict(clock.time_left(seat)) for seat in Color},
+    }

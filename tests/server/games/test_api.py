@@ -1,0 +1,197 @@
+"""A whole game through the API of the real site, from the invitation to the agreed score, and all that is refused."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tengen.game import apply, decode_event, replay
+from tengen.game.document import game_document
+from tests.server.games.conftest import Player, Site, new_game
+
+Players = tuple[Player, Player]
+
+
+def socket(player: Player, since: int = 0, **headers: str) -> ClientConnection:
+    url = f"{player.site.url.replace('http', 'ws')}/ws/games/{player.game}?since={since}"
+    return connect(url, additional_headers={**player.header, **headers})
+
+
+def test_a_game_from_invitation_to_agreed_score(players: Players) -> None:
+    black, white = players
+    for player, point in ((black, "C5"), (white, "G5"), (black, "C6"), (white, "G6")):
+        assert player.send("play", point=point).status_code == 200
+    assert black.send("pass").json()["state"]["phase"] == "playing"
+    assert white.send("pass").json()["state"]["phase"] == "scoring"
+    marked = white.send("mark", point="G5", status="dead").json()["state"]["scoring"]
+    assert (marked["dead"], marked["done"]) == (["G6", "G5"], [])
+    assert white.send("mark", point="G5", status="alive").status_code == 200
+    assert black.send("done").json()["state"]["scoring"]["done"] == ["black"]
+    finished = white.send("done").json()["state"]
+    assert (finished["phase"], finished["result"]) == ("finished", "W+6.5")
+    assert black.send("play", point="A1").status_code == 409
+
+
+def test_a_move_is_told_to_every_socket_and_the_log_makes_the_same_game(players: Players) -> None:
+    black, white = players
+    with socket(white) as watching:
+        log = [json.loads(watching.recv(timeout=10)) for _ in range(4)]
+        black.send("play", point="E5", command_id="one")
+        log.append(json.loads(watching.recv(timeout=10)))
+        watching.send(json.dumps({"kind": "play", "point": "E4", "at_version": 5, "command_id": "two"}))
+        log.append(json.loads(watching.recv(timeout=10)))
+        assert json.loads(watching.recv(timeout=10)) == {"command_id": "two", "done": 6}
+    assert [line["version"] for line in log] == [1, 2, 3, 4, 5, 6]
+    assert log == black.get("/events").json()
+    events = [decode_event(line["event"]) for line in log]
+    fresh = {key: value for key, value in black.get().json().items() if key != "id"}
+    assert json.loads(json.dumps(game_document(replay(events)))) == fresh
+    assert json.loads(json.dumps(game_document(apply(replay(events[:5]), events[5])))) == fresh
+
+
+def test_a_socket_gets_only_what_it_has_not_seen(players: Players) -> None:
+    black, white = players
+    black.send("play", point="E5")
+    with socket(white, since=4) as watching:
+        assert json.loads(watching.recv(timeout=10))["version"] == 5
+
+
+def test_a_repeated_command_gets_the_first_answer_and_does_nothing_twice(players: Players) -> None:
+    black, _ = players
+    first = black.send("play", at=4, point="E5", command_id="once").json()
+    again = black.send("play", at=4, point="E5", command_id="once").json()
+    assert again["events"] == first["events"]
+    assert black.get().json()["version"] == 5
+
+
+def test_the_state_at_any_move_and_any_version(players: Players) -> None:
+    black, white = players
+    black.send("play", point="E5")
+    white.send("play", point="C3")
+    at_move = black.get(move=1).json()
+    assert (at_move["move_number"], at_move["stones"].count("b"), at_move["stones"].count("w")) == (1, 1, 0)
+    assert black.get(version=4).json()["stones"].count("b") == 0
+    assert black.get(move=3).status_code == 404
+    assert black.get(version=99).status_code == 404
+
+
+def test_nothing_acknowledged_is_lost_when_the_site_is_killed(site: Site) -> None:
+    black, white = new_game(site)
+    for number, player in enumerate((black, white) * 5):
+        assert player.send("play", point=f"{'ABCDEFGHJ'[number % 9]}{number // 9 + 1}").status_code == 200
+    before = black.get().json()
+    site.restart()
+    assert black.get().json() == before
+    assert black.send("play", point="E5").status_code == 200
+
+
+REFUSED = {
+    "a stale move": ({"kind": "play", "at": 4, "point": "A1"}, 409, "stale"),
+    "not your turn": ({"kind": "play", "point": "A1"}, 409, "not-your-turn"),
+    "a version of the future": ({"kind": "play", "at": 99, "point": "A1"}, 422, "unknown-version"),
+    "a point that is none": ({"kind": "play", "point": "I5"}, 422, "not-a-point"),
+    "no point at all": ({"kind": "play"}, 400, "missing-field"),
+    "a kind that is none": ({"kind": "dance"}, 400, "unknown-kind"),
+    "a mark while playing": ({"kind": "mark", "point": "E5", "status": "dead"}, 409, "wrong-phase"),
+    "a field too many": ({"kind": "pass", "why": "tired"}, 400, "bad-field"),
+}
+
+
+@pytest.mark.parametrize(("command", "status", "code"), REFUSED.values(), ids=REFUSED.keys())
+def test_what_cannot_be_done_is_refused_with_code_and_version(
+    players: Players, command: dict[str, object], status: int, code: str
+) -> None:
+    black, _ = players
+    black.send("play", point="E5")
+    fields = dict(command)
+    answer = black.send(str(fields.pop("kind")), fields.pop("at", None), **fields)  # type: ignore[arg-type]
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert black.get().json()["version"] == 5
+
+
+def test_a_private_game_is_closed_to_strangers_and_a_watchable_one_is_not(site: Site) -> None:
+    black, _ = new_game(site)
+    stranger = Player(site, black.game, "stranger")
+    assert (stranger.get().status_code, stranger.get().json()["code"]) == (403, "private")
+    assert stranger.get("/events").status_code == 403
+    with pytest.raises(InvalidStatus, match="403"), socket(stranger) as closed:
+        closed.recv(timeout=5)
+    open_game, _ = new_game(site, watchable=True)
+    watcher = Player(site, open_game.game, "nothing")
+    assert watcher.get().status_code == 200
+    assert watcher.send("play", point="E5").status_code == 403
+
+
+def test_an_invitation_can_be_used_once(site: Site) -> None:
+    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, timeout=20).json()
+    join = f"{site.url}/api/games/{made['id']}/join"
+    assert httpx.post(join, json={"invite": "guess", "name": "x"}, timeout=20).status_code == 403
+    assert httpx.post(join, json={"invite": made["seat"]["token"], "name": "x"}, timeout=20).status_code == 403
+    assert httpx.post(join, json={"invite": made["invite"]["token"], "name": "x"}, timeout=20).status_code == 200
+    assert httpx.post(join, json={"invite": made["invite"]["token"], "name": "x"}, timeout=20).status_code == 403
+
+
+WISHES = {
+    "a size of 0": ({"size": 0}, 422),
+    "a size of 26": ({"size": 26}, 422),
+    "unknown rules": ({"rules": "mine"}, 422),
+    "a quarter of a komi": ({"komi": 6.25}, 422),
+    "a handicap without room": ({"size": 5, "handicap": 4}, 422),
+    "a word for a size": ({"size": "big"}, 400),
+    "a field too many": ({"wish": 1}, 400),
+    "a name of 10,000 signs": ({"name": "x" * 10_000}, 422),
+    "marks that turn a name around": ({"name": "\u202eAnn"}, 422),
+    "a clock that is none": ({"clock": {"kind": "sand"}}, 400),
+    "half an SGF file": ({"sgf": "(;GM[1]"}, 422),
+    "size and width": ({"size": 9, "width": 9}, 422),
+}
+
+
+@pytest.mark.parametrize(("wish", "status"), WISHES.values(), ids=WISHES.keys())
+def test_a_game_that_cannot_be_made_is_refused(site: Site, wish: dict[str, object], status: int) -> None:
+    answer = httpx.post(f"{site.url}/api/games", json=wish, timeout=20)
+    assert (answer.status_code, sorted(answer.json())) == (status, ["code", "expected", "message"])
+
+
+def test_games_can_start_from_a_record_or_a_setup_with_a_clock(site: Site) -> None:
+    black, _ = new_game(site, size=None, sgf="(;GM[1]SZ[5:4];B[aa];W[bb];B[cc])")
+    state = black.get().json()
+    assert (state["width"], state["height"], state["turn"]) == (5, 4, "white")
+    clock = {"kind": "fischer", "initial": 600_000, "increment": 10_000, "max": 600_000}
+    other, _ = new_game(site, setup={"black": ["C3"], "to_play": "white"}, clock=clock)
+    assert other.get().json()["clock"]["running"] == "white"
+
+
+def test_junk_on_a_socket_gets_a_clear_error_and_the_game_goes_on(players: Players) -> None:
+    black, _ = players
+    with socket(black, since=4) as line:
+        for junk in ("", "{", "[]", "null", '"x"', "x" * 30_000, json.dumps({"kind": "play", "seat": "white"})):
+            line.send(junk)
+            assert json.loads(line.recv(timeout=10))["error"]["code"] in ("bad-json", "bad-field")
+        line.send(json.dumps({"kind": "play", "point": "E5", "at_version": 4}))
+        assert json.loads(line.recv(timeout=10))["event"]["kind"] == "played"
+
+
+def test_a_page_of_another_site_cannot_open_a_socket(players: Players) -> None:
+    with pytest.raises(InvalidStatus, match="403"), socket(players[0], Origin="http://evil.example") as line:
+        line.recv(timeout=5)
+
+
+def test_the_stream_tells_the_log_and_goes_on(players: Players) -> None:
+    black, white = players
+    url = f"{black.site.url}/api/games/{black.game}/stream?since=3"
+    with httpx.stream("GET", url, headers=white.header, timeout=20) as answer:
+        lines = answer.iter_lines()
+        assert json.loads(next(lines))["version"] == 4
+        black.send("play", point="E5")
+        assert json.loads(next(lines))["event"]["point"] == "E5"
+
+
+def test_the_api_describes_itself(site: Site) -> None:
+    assert httpx.get(f"{site.url}/api/docs", timeout=20).status_code == 200
+    paths = httpx.get(f"{site.url}/api/openapi.json", timeout=20).json()["paths"]
+    assert "/api/games/{game_id}/commands" in paths
