@@ -18,6 +18,7 @@ BOTH = Rest("Europe/Berlin", 23 * 60, 8 * 60, weekends=True)
 NEW_YORK = Rest("America/New_York", 22 * 60 + 30, 9 * 60)
 TOKYO = Rest("Asia/Tokyo", 0, 7 * 60)
 AFTERNOON = Rest("UTC", 14 * 60, 30)
+NAPS = Rest("UTC", 14 * 60, 30, weekends=True)
 
 
 def instant(zone: str, text: str) -> int:
@@ -48,6 +49,7 @@ WAKING = {
     "there, the change to winter": (NEW_YORK, "2024-11-02 12:00", "2024-11-03 12:00", 15),
     "sleep from midnight on": (TOKYO, "2024-05-01 20:00", "2024-05-03 20:00", 34),
     "half an hour in the afternoon": (AFTERNOON, "2024-05-01 00:00", "2024-05-03 00:00", 47),
+    "naps on every day of a weekend": (NAPS, "2024-01-12 12:00", "2024-01-15 12:00", 23.5),
     "no rest at all": (NO_REST, "2024-01-15 12:00", "2024-01-17 12:00", 48),
     "backwards": (BERLIN, "2024-01-15 12:00", "2024-01-14 12:00", 0),
     "backwards without rest": (NO_REST, "2024-01-15 12:00", "2024-01-14 12:00", 0),
