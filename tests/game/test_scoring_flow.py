@@ -19,6 +19,7 @@ from tengen.game import (
     GameStarted,
     Mark,
     Marks,
+    OfferNoResult,
     PassTurn,
     Phase,
     Play,
@@ -395,3 +396,11 @@ def test_replaying_the_log_gives_the_same_game_with_its_marks() -> None:
     seated.send(seated.mark(BLACK, "B2"))
     seated.send(seated.done(WHITE))
     assert replay(seated.log) == seated.game()
+
+
+def test_an_offer_after_the_warning_breaks_the_silence() -> None:
+    seated = table()
+    seated.send(seated.done(BLACK))
+    seated.send(CloseGame(seat=BLACK, at_version=seated.game().version))
+    seated.send(OfferNoResult(seat=WHITE, at_version=seated.game().version))
+    assert seated.marks().warned_at is None

@@ -57,6 +57,7 @@ NAMES = {
     "with a picture": ("Ann 🪨", "Ann 🪨"),
     "of 60 characters": ("x" * 60, "x" * 60),
     "of 60 characters with spaces around": (" " + "x" * 60 + " ", "x" * 60),
+    "with the joiners that some scripts need": ("\u0645\u06cc\u200c\u062e\u0648", "\u0645\u06cc\u200c\u062e\u0648"),
 }
 
 

@@ -63,7 +63,7 @@ def apply(game: Game, event: e.Event) -> Game:
 def replay(events: Iterable[e.Event]) -> Game:
     """The game that a whole log makes; refuses a log that no game can have written.
 
-    Every move that still stands is checked against the rules, captures and prisoners included.
+    The moves that still stand must be legal and lead to the board and the prisoners that the events add up to.
     """
     stream = iter(events)
     first = next(stream, None)
@@ -210,7 +210,8 @@ def _taken_back(game: Game, event: e.TakenBack | e.PlayResumed, phase: Phase) ->
 
 
 def _no_result_offered(game: Game, event: e.NoResultOffered, phase: Phase) -> Game:
-    return _next(game, event, phase, offers=replace(game.offers, no_result=event.seat))
+    marks = replace(game.marks, warned_at=None) if game.marks else None
+    return _next(game, event, phase, offers=replace(game.offers, no_result=event.seat), marks=marks)
 
 
 def _pause_offered(game: Game, event: e.PauseOffered, phase: Phase) -> Game:

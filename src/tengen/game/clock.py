@@ -14,6 +14,8 @@ from tengen.rules.errors import BadInput, shown
 
 MOST_TIME: Final = 400 * 24 * 3600 * 1000
 MOST_COUNT: Final = 1000
+LONGEST_THOUGHT: Final = 5 * MOST_TIME
+"""Rest is at most a little more than half of the time, so this is over any budget; nobody counts days beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,7 @@ def pressed(clock: Clock, settings: ClockSettings, now: int, rest: Rest = NO_RES
 
 def thought(clock: Clock, now: int, rest: Rest = NO_REST) -> int:
     """For how long the running seat has been thinking, its rest left out."""
-    return 0 if clock.running is None else waking_time(rest, clock.since, now)
+    return 0 if clock.running is None else waking_time(rest, clock.since, min(now, clock.since + LONGEST_THOUGHT))
 
 
 def deadline(clock: Clock, settings: ClockSettings, rest: Rest = NO_REST) -> int | None:

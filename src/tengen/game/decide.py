@@ -26,6 +26,8 @@ from tengen.rules.handicap import check_free_handicap
 
 SILENCE: Final = 30 * 24 * 3600 * 1000
 LONGEST_NAME: Final = 60
+JOINERS: Final = {0x200C: None, 0x200D: None}
+"""Not visible, but Persian names and some emoji are not themselves without them."""
 
 
 def decide(game: Game, command: c.Command, now: int) -> Decision:
@@ -55,7 +57,7 @@ def _take_seat(game: Game, command: c.TakeSeat, now: int, seat: Color) -> Decisi
     name = " ".join(command.name.split())
     if game.players.at(seat) is not None:
         return Refused("seat-taken", f"{seat}'s seat is taken", "a free seat")
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    if len(name) > LONGEST_NAME or not name.translate(JOINERS).isprintable():
         return Refused("bad-name", "not a name", f"at most {LONGEST_NAME} visible characters")
     taken = e.SeatTaken(now, seat, name, game.settings.rests.allowed(command.rest))
     if game.players.at(seat.opponent) is None:
