@@ -20,6 +20,7 @@ const READERS: Readonly<Record<string, Read>> = {
   pending: (text) => ({ pending: text }),
   cursor: (text) => ({ cursor: text }),
   "move-numbers": (text) => ({ moveNumbers: parseNumbers(text ?? "") }),
+  marked: (text) => ({ marked: (text ?? "").split(/\s+/).filter((name) => name !== "") }),
   coordinates: (text) => ({ coordinates: text !== "off" }),
   "hover-color": (text) => ({ hoverColor: text === null ? null : parseColor(text) }),
   confirm: (text) => ({ confirm: parseConfirm(text ?? "touch") }),

@@ -19,6 +19,7 @@ export interface Look {
   readonly lastMove: boolean;
   readonly koPoint: boolean;
   readonly number: number | null;
+  readonly marked: boolean;
 }
 
 export function lookAt(state: BoardState, index: number): Look {
@@ -28,13 +29,14 @@ export function lookAt(state: BoardState, index: number): Look {
     lastMove: state.lastMove === index,
     koPoint: state.koPoint === index,
     number: state.moveNumbers.get(index) ?? null,
+    marked: state.marked.has(index),
   };
 }
 
 /** The same text for the same look, and for no other. */
 export function keyOf(look: Look): string {
-  const { stone, dead, owner, ghost, lastMove, koPoint, number } = look;
-  return [stone, dead, owner, ghost?.color, ghost?.kind, lastMove, koPoint, number].join();
+  const { stone, dead, owner, ghost, lastMove, koPoint, number, marked } = look;
+  return [stone, dead, owner, ghost?.color, ghost?.kind, lastMove, koPoint, number, marked].join();
 }
 
 function ghostAt(state: BoardState, index: number): Ghost | null {

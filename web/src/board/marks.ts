@@ -1,4 +1,4 @@
-// What is drawn upon a point: the last move's ring, the ko's square, territory, move numbers.
+// What is drawn upon a point: the last move's ring, the ko's square, territory, move numbers, dots to look at.
 // Every mark has a shape of its own; none relies on color alone.
 
 import type { Color } from "../go/color";
@@ -10,6 +10,8 @@ import { svg, svgText } from "./svg";
 export function drawMarks(look: Look, x: number, y: number): SVGElement[] {
   const marks: SVGElement[] = [];
   if (look.owner !== null) marks.push(square(x, y, 6, `go-territory go-of-${look.owner}`));
+  if (look.marked)
+    marks.push(svg("circle", { class: `go-marked go-on-${look.stone ?? "wood"}`, cx: x, cy: y, r: 5.6 }));
   if (look.koPoint) marks.push(square(x, y, 8, "go-ko"));
   if (look.number !== null) marks.push(number(look.number, look.stone, x, y));
   if (look.lastMove) marks.push(ring(look.stone, x, y, look.number === null ? 8.4 : STONE - 2.6));

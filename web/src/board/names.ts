@@ -11,6 +11,7 @@ export function pointName(point: string, look: Look): string {
   if (look.owner !== null) said.push(look.owner === "black" ? WORDS.blackTerritory : WORDS.whiteTerritory);
   if (look.number !== null) said.push(fill(WORDS.move, { number: look.number }));
   if (look.lastMove) said.push(WORDS.lastMove);
+  if (look.marked) said.push(WORDS.marked);
   if (look.koPoint) said.push(WORDS.koPoint);
   if (look.ghost?.kind === "pending") said.push(WORDS.pending);
   return said.join(", ");

@@ -22,6 +22,8 @@ export interface Shown {
   /** Where the keyboard's cursor stands. */
   readonly cursor: string | null;
   readonly moveNumbers: Readonly<Record<string, number>>;
+  /** Points that the page wants looked at, such as liberties. */
+  readonly marked: readonly string[];
   readonly coordinates: boolean;
   /** Whose stone follows the pointer; null for none. */
   readonly hoverColor: Color | null;
@@ -35,6 +37,7 @@ export interface BoardState {
   readonly koPoint: number | null;
   readonly pending: number | null;
   readonly moveNumbers: ReadonlyMap<number, number>;
+  readonly marked: ReadonlySet<number>;
   readonly coordinates: boolean;
   readonly hoverColor: Color | null;
   readonly confirm: Confirm;
@@ -57,6 +60,7 @@ export function emptyState(size: Size): BoardState {
     koPoint: null,
     pending: null,
     moveNumbers: new Map(),
+    marked: new Set(),
     coordinates: true,
     hoverColor: null,
     confirm: "touch",
@@ -82,6 +86,7 @@ export function showing(state: BoardState, asked: Partial<Shown>): BoardState {
     pending: index(asked.pending, from.pending),
     cursor: index(asked.cursor, from.cursor) ?? centerOf(size),
     moveNumbers: asked.moveNumbers === undefined ? from.moveNumbers : numbered(asked.moveNumbers, size),
+    marked: asked.marked === undefined ? from.marked : new Set(asked.marked.map((name) => parseIndex(name, size))),
     coordinates: asked.coordinates ?? from.coordinates,
     hoverColor: asked.hoverColor === undefined ? from.hoverColor : asked.hoverColor,
     confirm: asked.confirm ?? from.confirm,

@@ -11,6 +11,7 @@ export const WORDS = {
   whiteTerritory: "White's territory",
   lastMove: "last move",
   koPoint: "ko",
+  marked: "marked",
   pending: "waiting",
   move: "move {number}",
   aimed: "{point}: press again to choose it",

@@ -55,6 +55,17 @@ test("two boards share one set of paints", () => {
   expect(document.querySelectorAll("#go-black")).toHaveLength(1);
 });
 
+test("marked points have dots, on stones too, until others are marked", async () => {
+  const board = place(`width="3" height="2" cells=".b. ..." marked="A1 B2"`);
+  expect(board.querySelectorAll(".go-marked")).toHaveLength(2);
+  expect(point(board, "B2").querySelector(".go-marked.go-on-black")).not.toBeNull();
+  board.show({ marked: ["C1"] });
+  expect(Array.from(board.querySelectorAll(".go-marked"), (dot) => dot.closest("g")?.dataset.point)).toEqual(["C1"]);
+  board.removeAttribute("marked");
+  await Promise.resolve();
+  expect(board.querySelectorAll(".go-marked")).toHaveLength(0);
+});
+
 test("coordinates can be off", () => {
   expect(place(`width="5" height="5"`).querySelectorAll(".go-label")).toHaveLength(10);
   expect(place(`width="5" height="5" coordinates="off"`).querySelectorAll(".go-label")).toHaveLength(0);

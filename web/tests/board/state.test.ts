@@ -50,6 +50,7 @@ describe("showing", () => {
     [{ lastMove: "K1" }, "off the board: 'K1' (expected A1 to J9 on 9x9)"],
     [{ koPoint: "I5" }, "not a point: 'I5'"],
     [{ moveNumbers: { A10: 1 } }, "off the board: 'A10'"],
+    [{ marked: ["A1", "K1"] }, "off the board: 'K1'"],
     [{ cells: "..." }, "not a state string: 3 signs (expected 81 signs for 9x9)"],
     [{ width: 26 }, "not a board size: 26 (expected 1 to 25)"],
     [{ width: 5, height: 5, cells: CORNER }, "not a state string: 81 signs (expected 25 signs for 5x5)"],
@@ -105,6 +106,7 @@ describe("looks and names", () => {
     lastMove: "A9",
     koPoint: "J1",
     moveNumbers: { B9: 12 },
+    marked: ["G9"],
     pending: "E5",
     hoverColor: "white",
   });
@@ -116,6 +118,7 @@ describe("looks and names", () => {
     ["D9", "D9, empty, White's territory"],
     ["E9", "E9, black, dead, White's territory"],
     ["F9", "F9, white, dead, Black's territory"],
+    ["G9", "G9, empty, marked"],
     ["J1", "J1, empty, ko"],
     ["E5", "E5, empty, waiting"],
     ["D4", "D4, empty"],
@@ -127,7 +130,7 @@ describe("looks and names", () => {
     const keys = (found: BoardState): string[] => Array.from(found.cells, (_, index) => keyOf(lookAt(found, index)));
     const seen = keys(state);
     expect(seen[60]).toBe(seen[61]);
-    expect(new Set(seen).size).toBe(6 + 2 + 1);
+    expect(new Set(seen).size).toBe(6 + 3 + 1);
     expect(keys({ ...state, hovered: 61 })[61]).not.toBe(seen[61]);
   });
 
