@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 
 import { budget } from "./budget";
 
-const ENTRIES = ["src/pages/home.ts", "src/pages/plain.ts", "src/styles/site.css"];
+const ENTRIES = ["src/pages/home.ts", "src/pages/how-to-play.ts", "src/pages/plain.ts", "src/styles/site.css"];
 
 export default defineConfig({
   base: "./",

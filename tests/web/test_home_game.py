@@ -71,4 +71,5 @@ def test_the_page_tells_the_count_and_the_result() -> None:
 
 def test_the_page_opens_with_the_step_of_its_still_picture() -> None:
     assert f"A game after {RECORD['first']} of its {len(RECORD['events'])} moves." in TEMPLATE
-    assert f'max="{len(RECORD["events"]) + 1}" value="{RECORD["first"]}"' in TEMPLATE
+    first, last = RECORD["first"], len(RECORD["events"]) + 1
+    assert f"with last={last} first={first} number={first} %}}" in TEMPLATE

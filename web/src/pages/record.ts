@@ -4,6 +4,7 @@
 import type { Color } from "../go/color";
 import { emptyCells } from "../go/cells";
 import { parseIndex } from "../go/point";
+import type { Size } from "../go/size";
 
 export interface Played {
   readonly kind: "played";
@@ -11,6 +12,8 @@ export interface Played {
   readonly point: string;
   readonly captured: readonly string[];
   readonly ko_point: string | null;
+  /** The opponent's stones that have one liberty left, where the record tells. */
+  readonly atari?: readonly string[];
 }
 
 export interface Passed {
@@ -46,7 +49,7 @@ export function stepAt(record: GameRecord, wanted: number): Step {
   const counted = number === lastStep(record);
   return {
     number,
-    cells: counted ? record.counted.join("") : cellsAfter(record, events),
+    cells: counted ? record.counted.join("") : cellsAfter(emptyCells(record), record, events),
     event: counted ? null : (events.at(-1) ?? null),
     counted,
     prisoners: { black: prisonersOf("black", events), white: prisonersOf("white", events) },
@@ -61,12 +64,13 @@ export function stepThatPlayed(record: GameRecord, point: string, now: number): 
   return steps.findLast((step) => step <= now) ?? steps[0] ?? null;
 }
 
-function cellsAfter(record: GameRecord, events: GameRecord["events"]): string {
-  const cells = Array.from(emptyCells(record));
+/** The state string after these events. */
+export function cellsAfter(before: string, size: Size, events: readonly (Played | Passed)[]): string {
+  const cells = Array.from(before);
   for (const event of events) {
     if (event.kind === "passed") continue;
-    cells[parseIndex(event.point, record)] = event.seat === "black" ? "b" : "w";
-    for (const point of event.captured) cells[parseIndex(point, record)] = ".";
+    cells[parseIndex(event.point, size)] = event.seat === "black" ? "b" : "w";
+    for (const point of event.captured) cells[parseIndex(point, size)] = ".";
   }
   return cells.join("");
 }

@@ -1,8 +1,9 @@
 // The recorded game on the home page: buttons, slider and keys that step through it, and the words for each step.
 // Its sentences come from the template, translated; what a step looks like is in `record`.
 
-import type { GoBoard } from "../board/element";
+import { GoBoard } from "../board/element";
 import { fill } from "../go/text";
+import { part } from "./part";
 import { type GameRecord, lastStep, type Step, stepAt, stepThatPlayed } from "./record";
 
 const BETWEEN_MOVES = 800;
@@ -22,14 +23,43 @@ export interface Parts {
   readonly count: HTMLElement;
 }
 
+/** The elements of a replay in a page, or in one part of it. */
+export function partsIn(root: ParentNode): Parts {
+  return {
+    board: part("board", GoBoard, root),
+    sentence: part("sentence", HTMLElement, root),
+    controls: part("controls", HTMLElement, root),
+    back: part("back", HTMLButtonElement, root),
+    play: part("play", HTMLButtonElement, root),
+    on: part("on", HTMLButtonElement, root),
+    slider: part("slider", HTMLInputElement, root),
+    number: part("number", HTMLElement, root),
+    blackPrisoners: part("black-prisoners", HTMLElement, root),
+    whitePrisoners: part("white-prisoners", HTMLElement, root),
+    count: part("count", HTMLElement, root),
+  };
+}
+
+/** Whose arrow keys step through the game, and who wants to know which step is shown. */
+export interface Surroundings {
+  readonly keys: EventTarget;
+  readonly onStep?: (step: Step) => void;
+}
+
 /** Bring the replay to life at this step of the record. */
-export function startReplay(parts: Parts, record: GameRecord, first: number): void {
+export function startReplay(
+  parts: Parts,
+  record: GameRecord,
+  first: number,
+  { keys, onStep }: Surroundings = { keys: document },
+): void {
   let step = stepAt(record, first);
   let timer: number | null = null;
 
   const go = (number: number): void => {
     step = stepAt(record, number);
     display(parts, record, step);
+    onStep?.(step);
   };
   const stop = (): void => {
     if (timer !== null) window.clearInterval(timer);
@@ -67,8 +97,8 @@ export function startReplay(parts: Parts, record: GameRecord, first: number): vo
     const played = stepThatPlayed(record, detail.point, step.number);
     if (played !== null) goByHand(played);
   });
-  document.addEventListener("keydown", (event) => {
-    const direction = stepOfKey(event);
+  keys.addEventListener("keydown", (event) => {
+    const direction = stepOfKey(event as KeyboardEvent);
     if (direction !== 0) goByHand(step.number + direction);
   });
   document.addEventListener("visibilitychange", () => {
@@ -103,14 +133,17 @@ function display(parts: Parts, record: GameRecord, step: Step): void {
 
 /** The step in one sentence, made from the sentences that the template put on this element. */
 function sentenceFor(element: HTMLElement, step: Step): string {
-  const { start = "", played = "", captured = "", passed = "", counted = "", black = "", white = "" } = element.dataset;
+  const { start = "", played = "", captured = "", atari = "", passed = "", counted = "" } = element.dataset;
+  const { black = "", white = "" } = element.dataset;
   if (step.counted) return counted;
   if (step.event === null) return start;
   const { event } = step;
   const color = event.seat === "black" ? black : white;
   if (event.kind === "passed") return fill(passed, { color });
   const points = event.captured.join(", ");
-  return fill(points === "" ? played : captured, { color, point: event.point, captured: points });
+  const sentence = fill(points === "" ? played : captured, { color, point: event.point, captured: points });
+  const inAtari = event.atari?.join(", ") ?? "";
+  return inAtari === "" ? sentence : `${sentence} ${fill(atari, { stones: inAtari })}`;
 }
 
 /** -1, 1 or 0: arrow keys step through the game unless they mean something to what has the focus. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { defineGoBoard, GoBoard } from "../../src/board/element";
 import { part } from "../../src/pages/part";
 import type { GameRecord } from "../../src/pages/record";
-import { type Parts, startReplay } from "../../src/pages/replay";
+import { type Parts, partsIn, startReplay } from "../../src/pages/replay";
 
 defineGoBoard();
 
@@ -153,6 +153,28 @@ describe("playing by itself", () => {
     vi.advanceTimersByTime(60_000);
     parts.play.click();
     expect(parts.sentence.textContent).toBe("Empty.");
+  });
+});
+
+describe("as a part of a longer page", () => {
+  test("only its own arrow keys step, and somebody is told of every step", () => {
+    const steps: number[] = [];
+    startReplay(parts, RECORD, 2, { keys: parts.controls, onStep: (step) => steps.push(step.number) });
+    pressArrow("ArrowRight");
+    pressArrow("ArrowRight", parts.back);
+    expect(steps).toEqual([2, 3]);
+  });
+
+  test("its parts are found there, and not elsewhere", () => {
+    expect(partsIn(document)).toEqual(parts);
+    expect(() => partsIn(parts.controls)).toThrow('data-part="board"');
+  });
+
+  test("a record that knows of atari tells it", () => {
+    const atari = { kind: "played", seat: "black", point: "A1", captured: [], ko_point: null, atari: ["A2"] } as const;
+    parts.sentence.dataset.atari = "Atari: {stones}.";
+    startReplay(parts, { ...RECORD, events: [atari] }, 1);
+    expect(parts.sentence.textContent).toBe("Black A1. Atari: A2.");
   });
 });
 

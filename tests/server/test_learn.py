@@ -1,0 +1,28 @@
+"""The lessons as the server sends them."""
+
+from django.test import Client
+
+ADDRESS = "/learn/how-to-play"
+
+
+def test_how_to_play_has_its_boards_as_pictures_and_loads_its_script(client: Client) -> None:
+    answer = client.get(ADDRESS)
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert page.count("<go-board") == page.count('role="img"') == 11
+    assert '<script type="module" src="/static/dist/assets/how-to-play-' in page
+    assert "style=" not in page, "the content policy forbids inline styles"
+
+
+def test_a_picture_names_its_stones(client: Client) -> None:
+    assert 'aria-label="Black: C4 B3 D3. White: C3."' in client.get(ADDRESS).content.decode()
+
+
+def test_the_header_says_which_page_this_is(client: Client) -> None:
+    here = f'<a href="{ADDRESS}" aria-current="page">How to play</a>'
+    assert here in client.get(ADDRESS).content.decode()
+    assert f'<a href="{ADDRESS}">How to play</a>' in client.get("/").content.decode()
+
+
+def test_the_lessons_are_only_read(client: Client) -> None:
+    assert client.post(ADDRESS).status_code == 405
