@@ -19,6 +19,8 @@ from tengen.scoring import (
     decode_state,
     encode_state,
     initial_state,
+    meta_chain_of,
+    meta_chains,
     ownership,
     with_marks,
 )
@@ -227,3 +229,19 @@ def test_marks_that_no_sequence_of_marks_can_make_are_refused() -> None:
     with pytest.raises(BadInput) as refused:
         with_marks(lonely, [Point.parse("B1")], ())
     assert refused.value.code == "unreachable"
+
+
+def test_a_meta_chain_joins_the_live_chains_around_its_dead_groups() -> None:
+    text = """
+        . X . O . X .
+        . X O O O X .
+        . X . O . X .
+    """
+    owned = ownership(with_deeds(text, "dead D2"), seki_tax=True)
+    (meta,) = meta_chains(owned)
+    chains = meta_chain_of([meta])
+    assert meta.color is Color.BLACK
+    # Three points on each side, four empty points between, five dead stones for two points each.
+    assert meta.points == 3 + 3 + 4 + 2 * 5
+    assert set(chains) == set(range(len(owned.state.analysis.chains))) - {owned.state.analysis.chain_of[min(meta.dead)]}
+    assert meta.points == count_territory(owned, JAPANESE, Circumstances()).black.total // 2

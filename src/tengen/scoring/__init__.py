@@ -29,9 +29,10 @@ from tengen.scoring.count import (
     count_territory,
     deciding_count,
 )
+from tengen.scoring.metachain import MetaChain, meta_chain_of, meta_chains
 from tengen.scoring.proposal import Effort, Proposal, Verdict
 from tengen.scoring.propose import propose
-from tengen.scoring.regions import MetaChain, Ownership, Region, meta_chains, ownership
+from tengen.scoring.regions import Ownership, Region, ownership
 from tengen.scoring.state import ScoringState, Status, initial_state, with_marks
 from tengen.scoring.statestring import check_state_string, stones_of
 
@@ -64,6 +65,7 @@ __all__ = [
     "decode_state",
     "encode_state",
     "initial_state",
+    "meta_chain_of",
     "meta_chains",
     "ownership",
     "propose",

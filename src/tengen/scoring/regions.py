@@ -1,4 +1,4 @@
-"""Who owns what: regions of points without live stones, the meta-chains around them, and the whole board as a string.
+"""Who owns what: regions of points without live stones, and the whole board as a string.
 
 All of it is derived from a scoring state and, for seki, from the rules; nothing is kept.
 """
@@ -30,16 +30,6 @@ class Region:
     dead: tuple[int, ...]
     owner: Color | None
     leaks: tuple[Point, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MetaChain:
-    """One side's live chains held together by the dead enemy groups between them; `links` says which by which."""
-
-    color: Color
-    chains: frozenset[int]
-    dead: frozenset[int]
-    links: Mapping[int, frozenset[int]]
 
 
 @dataclass(frozen=True)
@@ -93,24 +83,6 @@ def ownership(state: ScoringState, *, seki_tax: bool) -> Ownership:
     ]
     regions += [_around_dead(state, tuple(sorted(places)), tuple(sorted(dead))) for places, dead in joined]
     return Ownership(state, tuple(regions))
-
-
-def meta_chains(state: ScoringState) -> tuple[MetaChain, ...]:
-    """The live chains that each dead group links; those that share a live chain are one."""
-    analysis = state.analysis
-    linked = ((group, analysis.reachable_from((group,))) for group in sorted(state.dead))
-    links = {group: chains for group, chains in linked if chains}
-    joined: list[tuple[frozenset[int], frozenset[int]]] = []
-    for group, chains in links.items():
-        together = [meta for meta in joined if meta[0] & chains]
-        joined = [meta for meta in joined if not meta[0] & chains]
-        joined.append(
-            (chains.union(*(meta[0] for meta in together)), frozenset({group}).union(*(m[1] for m in together)))
-        )
-    return tuple(
-        MetaChain(analysis.chains[min(chains)].color, chains, dead, {group: links[group] for group in sorted(dead)})
-        for chains, dead in joined
-    )
 
 
 def _joined(analysis: Analysis, dead: Iterable[int]) -> list[tuple[set[int], set[int]]]:
