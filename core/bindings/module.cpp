@@ -7,6 +7,7 @@ NB_MODULE(_core, module) {
     tengen::bind_rules(module);
     tengen::bind_parts(module);
     tengen::bind_scoring(module);
+    tengen::bind_endings(module);
     tengen::bind_engines(module);
     tengen::bind_lab(module);
 }

@@ -8,6 +8,7 @@ namespace tengen {
 void bind_rules(nanobind::module_& module);
 void bind_parts(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);
+void bind_endings(nanobind::module_& module);
 void bind_engines(nanobind::module_& module);
 void bind_lab(nanobind::module_& module);
 

@@ -95,6 +95,20 @@ public:
     // How many stones the group at a point has. Precondition: the point holds a stone.
     int stones(int point) const { return stones_[head_[point]]; }
 
+    // The point that stands for the group at a point; two points are of one group if it is the same.
+    int head(int point) const { return head_[point]; }
+
+    // Calls `visit` with the stones of the group at a point until it answers false; whether it never did.
+    template <typename Visit>
+    bool all_stones(int point, Visit&& visit) const {
+        int stone = point;
+        do {
+            if (!visit(stone)) return false;
+            stone = next_[stone];
+        } while (stone != point);
+        return true;
+    }
+
     // Precondition: the point is empty and on the board.
     bool is_self_capture(int point, Cell color) const {
         if (!liberties_[point].none()) return false;

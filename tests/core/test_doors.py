@@ -15,11 +15,12 @@ FALL_BACK = """
 import sys
 sys.modules["tengen._core"] = None
 from tengen.rules import door as rules, twin
-from tengen.scoring import door as scoring, life
+from tengen.scoring import door as scoring, ending, life, study
 from tengen.engines import door as engines, playout
 assert not (rules.NATIVE or scoring.NATIVE or engines.NATIVE)
 assert rules.replay is twin.replay and rules.WHITE_TO_PLAY == twin.WHITE_TO_PLAY
 assert scoring.unconditional_life is life.unconditional_life
+assert scoring.endings is ending.endings and scoring.study is study.study
 assert engines.playouts is playout.playouts
 assert rules.play(2, 1, bytes(2), 1, 0) == (bytes([1, 0]), ())
 """

@@ -10,6 +10,7 @@ import pytest
 from tengen import _core
 from tengen.engines import playout
 from tengen.rules import twin
+from tengen.rules.chance import Generator
 from tests.core.boards import drawn, random_boards
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def test_the_ko_point_is_not_taken_by_the_first_move(core: ModuleType) -> None:
 
 
 def test_the_generator_gives_its_published_numbers() -> None:
-    generator = playout.Generator(0)
+    generator = Generator(0)
     generator._state = [1, 2, 3, 4]
     published = [11520, 0, 1509978240, 1215971899390074240, 1216172134540287360, 607988272756665600]
     assert [generator.next() for _ in published] == published
