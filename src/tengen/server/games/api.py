@@ -37,7 +37,7 @@ api = NinjaAPI(
 MAKING = Buckets(Limit(burst=60, a_second=1))
 JOINING = Buckets(Limit(burst=60, a_second=1))
 COMMANDING = Buckets(Limit(burst=60, a_second=20))
-WRONG: Final = dict.fromkeys((400, 403, 404, 409, 422, 429), ErrorOut)
+WRONG: Final = dict.fromkeys((400, 403, 404, 409, 422, 429, 503), ErrorOut)
 
 
 @api.exception_handler(TengenError)
@@ -131,6 +131,7 @@ async def _follow(room: Room, since: int) -> AsyncIterator[str]:
         for line in await sync_to_async(read_lines)(room.game_id, since):
             yield f"{line.text}\n"
             since = line.version
+        room = await hall().room(room.game_id)
     listener = Listener(put, lambda: waiting.put_nowait(None))
     room.listeners.add(listener)
     try:

@@ -70,7 +70,8 @@ async def _serve(room: Room, guest: Visitor, since: int, receive: Receive, send:
             for line in await sync_to_async(read_lines)(room.game_id, since):
                 await send_text(line.text)
                 since = line.version
-        # Nothing is awaited between the last look at the version and this, so nothing is missed.
+            room = await hall().room(room.game_id)
+        # Nothing is awaited between the last look at the room and this, so nothing is missed.
         room.listeners.add(listener)
         if (scoring := scoring_document(room.game)) is not None:
             listener.tell(json.dumps({"version": room.game.version, "scoring": scoring}))

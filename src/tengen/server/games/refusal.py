@@ -31,6 +31,7 @@ STATUS: Final = MappingProxyType(
         "time-over": HTTPStatus.CONFLICT,
         "too-often": HTTPStatus.TOO_MANY_REQUESTS,
         "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+        "not-saved": HTTPStatus.SERVICE_UNAVAILABLE,
     }
 )
 

@@ -12,7 +12,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from asgiref.sync import sync_to_async
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from tengen.game import (
     Command,
@@ -66,6 +66,7 @@ class Hall:
     def __init__(self) -> None:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._under_way: set[asyncio.Task[Outcome]] = set()
         self._writer = Writer()
 
     async def room(self, game_id: str) -> Room:
@@ -82,11 +83,20 @@ class Hall:
         return made
 
     async def submit(self, game_id: str, command: Command, further: tuple[Statement, ...] = ()) -> Outcome:
-        """Carry the command out, or say why not; a repeated command id gets the first answer again."""
+        """Carry the command out, or say why not; a repeated command id gets the first answer again.
+
+        Once begun it is brought to its end, even if the sender goes away in the middle of it.
+        """
+        task = asyncio.create_task(self._submit(game_id, command, further))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _submit(self, game_id: str, command: Command, further: tuple[Statement, ...]) -> Outcome:
+        name = _command_name(command)
         for _ in range(TRIES):
             room = await self.room(game_id)
             async with room.lock:
-                name = _command_name(command)
                 if name and name in room.commands:
                     return Outcome(room.game, room.commands[name])
                 decision = decide(room.game, command, now())
@@ -98,9 +108,8 @@ class Hall:
                 except Conflict:
                     await self._reload(room)
                     continue
-                except BaseException:
-                    self._rooms.pop(game_id, None)
-                    raise
+                except DatabaseError as error:
+                    raise BadInput("not-saved", "this could not be saved", "the same command a little later") from error
                 room.game = game
                 room.remember(lines)
                 for line in lines:
@@ -140,6 +149,7 @@ class Hall:
         command = TakeSeat(seat=free, at_version=room.game.version, name=name)
         outcome = await self.submit(game_id, command, further)
         if outcome.refused is None:
+            room = await self.room(game_id)
             room.secrets.pop(hashed(invite), None)
             room.secrets[hashed(seat)] = Role(str(free))
         return seat, free, outcome
