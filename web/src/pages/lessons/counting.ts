@@ -6,6 +6,7 @@ import type { Color } from "../../go/color";
 import { part } from "../part";
 import { type Counting, deedOf, type Marked, mistakes, stateAt, stonesOf } from "./marks";
 import { remember } from "./progress";
+import { showTasks, tasksIn } from "./tasks";
 import { agreedWords, deedWords, disagreeing, notAStone, PASS_FIRST, PASSED, resultWords } from "./words";
 
 type Phase = "playing" | "marking" | "agreed";
@@ -14,7 +15,7 @@ type Phase = "playing" | "marking" | "agreed";
 export function startCounting(root: HTMLElement, name: string, counting: Counting): void {
   const board = part("board", GoBoard, root);
   const sentence = part("sentence", HTMLElement, root);
-  const tasks = Array.from(root.querySelectorAll<HTMLElement>(".tasks > li"));
+  const tasks = tasksIn(root);
   const pass = part("pass", HTMLButtonElement, root);
   const done = part("done", HTMLButtonElement, root);
   const again = part("again", HTMLButtonElement, root);
@@ -34,10 +35,7 @@ export function startCounting(root: HTMLElement, name: string, counting: Countin
     done.hidden = phase !== "marking";
     again.hidden = phase !== "agreed";
     next.hidden = phase !== "agreed";
-    tasks.forEach((task, number) => {
-      const now = { playing: 0, marking: 1, agreed: tasks.length }[phase];
-      task.dataset.state = number < now ? "done" : number === now ? "now" : "later";
-    });
+    showTasks(tasks, { playing: 0, marking: 1, agreed: tasks.length }[phase]);
     part("count", HTMLTableElement, root).hidden = phase === "playing";
     fillCount(root, state);
   };

@@ -6,6 +6,7 @@ import { part } from "../part";
 import type { Exercise } from "./plays";
 import { remember } from "./progress";
 import { showRepetition } from "./repetition";
+import { showTasks, tasksIn } from "./tasks";
 import { again, boardOf, choose, firstTurn, type Turn } from "./turn";
 import { turnWords } from "./words";
 
@@ -25,7 +26,7 @@ export function startExercise(root: HTMLElement, name: string, exercise: Exercis
   const parts: Parts = {
     root,
     board: part("board", GoBoard, root),
-    tasks: Array.from(root.querySelectorAll<HTMLElement>(".tasks > li")),
+    tasks: tasksIn(root),
     sentence: part("sentence", HTMLElement, root),
     praise: part("praise", HTMLElement, root),
     again: part("again", HTMLButtonElement, root),
@@ -53,15 +54,11 @@ export function startExercise(root: HTMLElement, name: string, exercise: Exercis
 function display(parts: Parts, turn: Turn): void {
   const { outcome, chosen, step } = turn;
   const done = outcome === "done";
-  parts.root.dataset.outcome = outcome;
+  const refused = outcome === "wrong" && chosen?.answer.kind === "refused";
+  parts.root.dataset.outcome = refused ? "refused" : outcome;
   parts.board.show(boardOf(turn));
   parts.sentence.textContent = words(parts, turn);
-  parts.tasks.forEach((task, number) => {
-    const state = done || number < step.task ? "done" : number === step.task ? "now" : "later";
-    task.dataset.state = state;
-    if (state === "now") task.setAttribute("aria-current", "step");
-    else task.removeAttribute("aria-current");
-  });
+  showTasks(parts.tasks, done ? parts.tasks.length : step.task);
   parts.again.hidden = outcome !== "wrong" && !done;
   parts.next.hidden = !done;
   if (parts.repetition !== null) {

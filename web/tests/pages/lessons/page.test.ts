@@ -88,6 +88,14 @@ describe("an exercise", () => {
     expect(document.activeElement?.getAttribute("role")).toBe("gridcell");
   });
 
+  test("tells a move that is not allowed from one that only leads nowhere", () => {
+    const root = start(KO);
+    choose("A3");
+    expect(root.dataset.outcome).toBe("refused");
+    choose("E5");
+    expect(root.dataset.outcome).toBe("wrong");
+  });
+
   test("shows twice the board that ko would bring back, and takes it away with the next move", () => {
     start(KO);
     choose("C3");
