@@ -30,6 +30,12 @@ VIOLATIONS = """
 """
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser comes last: while it is open, its event loop is in the way of tests that call the site directly."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's Chromium, or the one that `CHROMIUM` names."""
