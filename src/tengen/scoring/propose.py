@@ -5,14 +5,46 @@ A proposal changes nothing: the players take it over, or mark by hand.
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from typing import Final
+
 from tengen.rules.board import Board
 from tengen.rules.ruleset import RuleSet
+from tengen.scoring import door
 from tengen.scoring.analysis import Analysis, analyze
-from tengen.scoring.door import unconditional_life
-from tengen.scoring.life import ALIVE, TERRITORY
+from tengen.scoring.blocks import Block, find_blocks
+from tengen.scoring.dispute import Dispute, settle
+from tengen.scoring.games import Games, game_length, play_games
 from tengen.scoring.proposal import Effort, Proposal, Verdict
-from tengen.scoring.regions import ownership
+from tengen.scoring.sealing import open_points
+from tengen.scoring.seki import seki_territories
 from tengen.scoring.state import ScoringState
+from tengen.scoring.stray import STRAY, stray_groups
+from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups, weight
+
+# Blocks that stayed in less than this share of the games, or were gone in less, are not disputed.
+DOUBT: Final = 0.1
+# A search with fewer games than this says nothing.
+FEWEST_STUDIED: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many moves to spend on the games and on the disputes, and how many games of each that may be."""
+
+    moves: int
+    games: range
+    disputed_moves: int
+    most_studied: int
+
+
+BUDGETS: Final = {
+    Effort.FAST: Budget(moves=45_000, games=range(60, 300), disputed_moves=35_000, most_studied=300),
+    Effort.THOROUGH: Budget(moves=350_000, games=range(400, 2000), disputed_moves=800_000, most_studied=1200),
+}
+# Without the native core everything takes a thousand times as long.
+WITHOUT_CORE: Final = Budget(moves=0, games=range(16, 17), disputed_moves=0, most_studied=0)
 
 
 def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Effort.FAST) -> Proposal:
@@ -21,32 +53,72 @@ def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Eff
     Its dead groups can always be marked together: those of different colors never touch nor share a territory.
     """
     analysis = analyze(board)
-    lives = {
-        color: unconditional_life(board.width, board.height, board.cells, color, rules.self_capture) for color in (1, 2)
-    }
-    verdicts: list[Verdict] = []
-    dead: set[int] = set()
-    for number, group in enumerate(analysis.groups):
-        first = group.stones[0]
-        if lives[group.color][first] == ALIVE:
-            is_dead, confidence = False, 1.0
-        elif lives[group.color.opponent][first] == TERRITORY:
-            is_dead, confidence = True, 1.0
-        else:
-            is_dead, confidence = _is_helpless(analysis, number, lives[group.color]), 0.5
-        if is_dead:
-            dead.add(number)
-        verdicts.append(Verdict(board.points[first], group.color, is_dead, confidence))
-    regions = ownership(ScoringState(analysis, frozenset(dead)), seki_tax=rules.seki_tax).regions
-    leaks = sorted({board.index(point) for region in regions for point in region.leaks})
-    return Proposal(tuple(verdicts), (), tuple(board.points[index] for index in leaks))
+    if not analysis.groups:
+        return Proposal((), (), ())
+    budget = BUDGETS[effort] if door.NATIVE else WITHOUT_CORE
+    seed %= 2**64
+    count = min(max(budget.moves // game_length(board), budget.games.start), budget.games.stop)
+    games = play_games(board, count, seed)
+    blocks = find_blocks(analysis, games)
+    certain = certain_fates(analysis, self_capture=rules.self_capture)
+    disputes = _settle_disputes(analysis, blocks, certain, budget, seed)
+    chances = {group: chance_to_live(block, disputes.get(block)) for block in blocks for group in block.groups}
+    chances |= certain
+    state = _state(analysis, blocks, certain, chances)
+    if stray := stray_groups(state) - certain.keys():
+        chances |= {group: min(chances[group], STRAY) for group in stray}
+        state = _state(analysis, blocks, certain, chances)
+    return _proposal(state, chances, games, seki_tax=rules.seki_tax)
 
 
-def _is_helpless(analysis: Analysis, number: int, life: bytes) -> bool:
-    """Whether the group's chain has not enough eyes while every enemy chain that can reach it has."""
-    chain = analysis.chains[analysis.chain_of[number]]
-    if chain.settled or not chain.reachable:
-        return False
-    if any(life[analysis.groups[group].stones[0]] == ALIVE for group in chain.groups):
-        return False
-    return all(analysis.chains[enemy].settled for enemy in chain.reachable)
+def _settle_disputes(
+    analysis: Analysis, blocks: tuple[Block, ...], certain: Container[int], budget: Budget, seed: int
+) -> dict[Block, Dispute]:
+    """What a search finds for as many of the blocks as the budget allows, the most doubtful ones first."""
+    disputed = [
+        block
+        for block in blocks
+        if DOUBT < block.stays < 1 - DOUBT and not any(group in certain for group in block.groups)
+    ]
+    disputed.sort(key=lambda block: abs(block.stays - 0.5))
+    affordable = budget.disputed_moves // game_length(analysis.board) // 2
+    del disputed[affordable // FEWEST_STUDIED :]
+    if not disputed:
+        return {}
+    games = min(affordable // len(disputed), budget.most_studied)
+    return {block: settle(analysis, block, games, seed) for block in disputed}
+
+
+def _state(
+    analysis: Analysis, blocks: tuple[Block, ...], certain: Container[int], chances: Mapping[int, float]
+) -> ScoringState:
+    """What is certain comes first, then the blocks whose death says most."""
+    sure = [(group,) for block in blocks for group in block.groups if group in certain]
+    rest = [tuple(group for group in block.groups if group not in certain) for block in blocks]
+    rest.sort(key=lambda groups: weight(analysis, chances, groups), reverse=True)
+    return ScoringState(analysis, dead_groups(analysis, chances, [*sure, *rest]))
+
+
+def _proposal(state: ScoringState, chances: Mapping[int, float], games: Games, *, seki_tax: bool) -> Proposal:
+    board = state.analysis.board
+    seki = seki_territories(state, games)
+    verdicts = (
+        Verdict(
+            board.points[group.stones[0]],
+            group.color,
+            number in state.dead,
+            _confidence(chances[number], number in state.dead),
+        )
+        for number, group in enumerate(state.analysis.groups)
+    )
+    neutral = (state.analysis.territories[place].points[0] for place in sorted(seki) if seki_tax)
+    return Proposal(
+        tuple(verdicts),
+        tuple(board.points[index] for index in neutral),
+        tuple(board.points[index] for index in open_points(state, games, seki)),
+    )
+
+
+def _confidence(chance: float, dead: bool) -> float:
+    """0 where the verdict goes against the odds, because of what lies beside."""
+    return max(0.0, 1 - 2 * chance if dead else 2 * chance - 1)

@@ -1,0 +1,44 @@
+"""Open borders: where somebody must play before one can count, since a region leads to live stones of both colors.
+
+Points between the borders that are worth nothing to either side (dame) need no stone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from tengen.rules.board import neighbors
+from tengen.scoring.games import Games
+from tengen.scoring.regions import Region, ownership
+from tengen.scoring.state import ScoringState
+
+# A point is somebody's for sure if it was his by so much more of the games than it was the other's.
+SURE: Final = 0.8
+
+
+def open_points(state: ScoringState, games: Games, seki: Collection[int]) -> tuple[int, ...]:
+    """The points to fill, from the top left; `seki` has the territories that stay open for good."""
+    found: set[int] = set()
+    for region in ownership(state, seki_tax=False).regions:
+        if region.owner is None and not set(region.territories) & set(seki):
+            found.update(_border(state, region, games))
+    return tuple(sorted(found))
+
+
+def _border(state: ScoringState, region: Region, games: Games) -> Iterable[int]:
+    """The points of an open region at which one side's part of it ends, if it holds points that are somebody's."""
+    analysis, margins = state.analysis, games.margins
+    board = analysis.board
+    around = neighbors(board.width, board.height)
+    points = [point for place in region.territories for point in analysis.territories[place].points]
+    if not region.dead and all(abs(margins[point]) < SURE for point in points):
+        return
+    for point in points:
+        for place in around[point]:
+            # An empty point or a dead stone is a part of the region; a live stone is its color's.
+            live = board.cells[place] and analysis.group_at[place] not in state.dead
+            margin = (0, 1, -1)[board.cells[place]] if live else margins[place]
+            if margin * margins[point] < 0:
+                yield point
+                break

@@ -1,0 +1,69 @@
+"""From how often stones stay to which of them are called dead, all at once.
+
+Stones that live or die whatever happens are known beforehand; the games have no say in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from tengen.rules.color import Color
+from tengen.scoring.analysis import Analysis
+from tengen.scoring.blocks import Block
+from tengen.scoring.dispute import Dispute
+from tengen.scoring.door import unconditional_life
+from tengen.scoring.life import ALIVE, TERRITORY
+
+# Stones that whoever moves first can save or take are called dead only if the odds are clearly against them.
+UNSETTLED: Final = 0.35
+
+
+def certain_fates(analysis: Analysis, *, self_capture: bool) -> dict[int, float]:
+    """1 for every group that lives whatever happens, 0 for every one that has no room to live; no others."""
+    board = analysis.board
+    marks = {color: unconditional_life(board.width, board.height, board.cells, color, self_capture) for color in Color}
+    certain: dict[int, float] = {}
+    for number, group in enumerate(analysis.groups):
+        if marks[group.color][group.stones[0]] == ALIVE:
+            certain[number] = 1.0
+        elif marks[group.color.opponent][group.stones[0]] == TERRITORY:
+            certain[number] = 0.0
+    return certain
+
+
+def chance_to_live(block: Block, dispute: Dispute | None) -> float:
+    """From 0 to 1; below one half the block is called dead."""
+    if dispute is None:
+        return block.stays
+    if dispute.owner_first < 0.5 or dispute.other_first > 0.5:
+        return dispute.middle
+    # The one who moves first decides. Both have passed, so the doubt is in favor of the stones.
+    mixed = (block.stays + dispute.middle) / 2
+    return max(mixed + 0.5 - UNSETTLED, 0.0) if mixed < UNSETTLED else max(mixed, 0.5)
+
+
+def dead_groups(analysis: Analysis, chances: Mapping[int, float], lots: Iterable[tuple[int, ...]]) -> frozenset[int]:
+    """The groups to call dead, those of a lot together; where lots conflict, the first one goes before the others.
+
+    Of two groups of different colors that touch or share a territory only one can be dead, and none can be that no
+    enemy reaches.
+    """
+    dead: set[int] = set()
+    for groups in lots:
+        reached = {group: enemies_near(analysis, group) for group in groups}
+        if weight(analysis, chances, groups) > 0 and dead.isdisjoint(frozenset().union(*reached.values())):
+            dead.update(group for group, enemies in reached.items() if enemies)
+    return frozenset(dead)
+
+
+def weight(analysis: Analysis, chances: Mapping[int, float], groups: tuple[int, ...]) -> float:
+    """How many stones more one expects to get right by calling these groups dead than by calling them alive."""
+    return sum((1 - 2 * chances[group]) * len(analysis.groups[group].stones) for group in groups)
+
+
+def enemies_near(analysis: Analysis, number: int) -> frozenset[int]:
+    """The enemy groups that touch this group or a territory that it touches."""
+    group = analysis.groups[number]
+    sides = (analysis.territories[place] for place in group.territories)
+    return group.enemies.union(*(side.white if group.color is Color.BLACK else side.black for side in sides))
