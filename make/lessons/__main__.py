@@ -1,10 +1,9 @@
-"""`python -m make.lessons` writes the lessons' data where it is not what the code says; `--check` only tells of it.
+"""`python -m make.lessons` writes the data of the lessons where it is not what the code says.
 
 Needs Tengen installed. `tests/web` holds the files to this.
 """
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,45 +12,39 @@ from make.lessons.drawn import COUNTING, EXERCISES
 from make.steps import ROOT
 
 FOLDER = ROOT / "web" / "src" / "pages" / "lessons"
+WIDTH = 180
 
 
 def documents() -> dict[Path, str]:
     """Every file, and what stands in it."""
     return {
-        FOLDER / "plays.json": _text({each.name: plays.document(each) for each in EXERCISES}),
-        FOLDER / "marks.json": _text(marks.document(COUNTING)),
-        FOLDER / "game.json": _text(game.document()),
+        FOLDER / "plays.json": _text({each.name: plays.document(each) for each in EXERCISES}) + "\n",
+        FOLDER / "marks.json": _text(marks.document(COUNTING)) + "\n",
+        FOLDER / "game.json": _text(game.document()) + "\n",
     }
 
 
-def main(*, check: bool) -> int:
-    """0 if every file is (now) what the code says, 1 if one is not."""
-    stale = {path: text for path, text in documents().items() if not path.is_file() or path.read_text() != text}
-    for path, text in stale.items():
-        if check:
-            print(f"{path.relative_to(ROOT)} is not what the code says: `python -m make.lessons` writes it anew")
-        else:
+def main() -> None:
+    """Write every file that is not what the code says, and tell of it."""
+    for path, text in documents().items():
+        if not path.is_file() or path.read_text() != text:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text)
             print(f"wrote {path.relative_to(ROOT)}")
-    return 1 if check and stale else 0
 
 
-def _text(document: dict[str, Any], depth: int = 2) -> str:
-    """JSON with one line for each thing below this depth, so that a change shows where it is."""
-    return _lines(document, depth, "") + "\n"
-
-
-def _lines(value: Any, depth: int, indent: str) -> str:
+def _text(value: Any, indent: str = "") -> str:
+    """JSON in which everything that fits has a line of its own, so that a change shows where it is."""
+    line = json.dumps(value)
+    if len(line) <= WIDTH or not isinstance(value, dict | list):
+        return line
     inner = indent + "  "
-    if depth > 0 and isinstance(value, dict) and value:
-        rows = (f"{inner}{json.dumps(key)}: {_lines(each, depth - 1, inner)}" for key, each in value.items())
-        return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
-    if depth > -2 and isinstance(value, list) and value and isinstance(value[0], dict):
-        rows = (f"{inner}{_lines(each, depth - 1, inner)}" for each in value)
-        return "[\n" + ",\n".join(rows) + f"\n{indent}]"
-    return json.dumps(value)
+    if isinstance(value, list):
+        rows, (start, end) = [_text(each, inner) for each in value], "[]"
+    else:
+        rows, (start, end) = [f"{json.dumps(key)}: {_text(each, inner)}" for key, each in value.items()], "{}"
+    return f"{start}\n{inner}" + f",\n{inner}".join(rows) + f"\n{indent}{end}"
 
 
 if __name__ == "__main__":
-    sys.exit(main(check="--check" in sys.argv[1:]))
+    main()
