@@ -10,4 +10,5 @@ NB_MODULE(_core, module) {
     tengen::bind_endings(module);
     tengen::bind_engines(module);
     tengen::bind_lab(module);
+    tengen::bind_listing(module);
 }

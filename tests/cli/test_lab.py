@@ -1,10 +1,12 @@
 """`tengen lab`: figures and positions on the screen and in JSON, and what it refuses."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tengen.cli import main
+from tengen.lab import Size, board_of, is_legal
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -108,3 +110,53 @@ def test_bad_data_is_one_line_and_status_1(
 @pytest.mark.parametrize("arguments", [("count",), ("show", "3x3", "one"), ("nonsense",)])
 def test_bad_usage_is_status_2(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     assert said(capsys, *arguments)[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "expected"),
+    [
+        ("legal", (), 24318165),
+        ("reduced", (), 3047783),
+        ("ko-shaped", (), 167000),
+        ("ko-real", (), 132833),
+        ("ko-real", ("--all-legal",), 1061256),
+    ],
+)
+def test_a_list_is_counted(capsys: pytest.CaptureFixture[str], kind: str, more: tuple[str, ...], expected: int) -> None:
+    status, out, err = said(capsys, "list", "4x4", "--kind", kind, *more, "--count-only", "--json")
+    assert (status, err) == (0, "")
+    facts = json.loads(out)
+    assert (facts["from"], facts["to"], facts["count"]) == (0, 43046721, expected)
+
+
+def test_a_range_of_5x5_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    legal = sum(is_legal(board_of(Size(5, 5), serial)) for serial in range(2, 2187))
+    asked = ("list", "5x5", "--kind", "legal", "--from", "2", "--to", "2187", "--count-only")
+    assert json.loads(said(capsys, *asked, "--json")[1])["count"] == legal == 1969
+    assert said(capsys, *asked)[1].startswith("1,969 legal in serials 2 to 2,187 of 5x5\nCRC-32C ")
+
+
+def test_a_list_goes_to_files_and_to_standard_output(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    for arguments in (("--out", str(tmp_path), "--shard", "8000"), ("--out", "-")):
+        with pytest.raises(SystemExit) as left:
+            main(("lab", "list", "3x3", *arguments))
+        assert left.value.code == 0
+    told, listed = capfdbinary.readouterr().out.split(b"bytes\n", 1)
+    assert told.startswith(b"12,675 legal in serials 0 to 19,683 of 3x3\nCRC-32C 3abdaaa4")
+    assert listed == b"".join(path.read_bytes() for path in sorted(tmp_path.glob("*.list")))
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("--count-only", "--out", "x"), ("--out", "x", "--shard", "9"), ("--kind", "dead")]
+)
+def test_a_list_that_is_not_asked_for_well_is_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    assert said(capsys, "list", "3x3", *arguments)[0] == 2
+
+
+def test_a_list_off_the_board_is_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "list", "3x3", "--to", "19684", "--count-only")[2] == (
+        "tengen: not a range of serials of 3x3: 0 to 19,684 (expected 0 to 19,683, the end not before the start)\n"
+    )
+    assert said(capsys, "list", "6x6", "--count-only")[0] == 1

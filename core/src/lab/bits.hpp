@@ -1,0 +1,33 @@
+// Long rows of bits in words, the first bit the highest of the first word; what is done to them in bulk.
+// On x86-64 each function is compiled for several processors and chosen when the program starts.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tengen::lab {
+
+using Bits = std::vector<std::uint64_t>;
+
+constexpr std::size_t words_of(std::size_t bits) { return (bits + 63) / 64; }
+constexpr std::uint64_t bit_at(std::size_t place) { return std::uint64_t{1} << (63 - place % 64); }
+
+// In all of these, `words` is the length of every row.
+
+void and_into(std::uint64_t* row, const std::uint64_t* other, std::size_t words);
+void or_into(std::uint64_t* row, const std::uint64_t* other, std::size_t words);
+// row = less | (equal & row)
+void choose_into(std::uint64_t* row, const std::uint64_t* less, const std::uint64_t* equal, std::size_t words);
+// row = first & second; how many bits it then has comes back.
+std::uint64_t and_count(std::uint64_t* row, const std::uint64_t* first, const std::uint64_t* second, std::size_t words);
+std::uint64_t count_bits(const std::uint64_t* row, std::size_t words);
+// Writes the row shifted by 1 to 63 bits into words + 1 words at `out`, the first of which keeps its `shift` first bits.
+void put_shifted(std::uint64_t* out, const std::uint64_t* row, std::size_t words, int shift);
+// row[place] = other[place + offset] for every place where that lies in `other`, else 0.
+void move_bits(std::uint64_t* row, const std::uint64_t* other, std::size_t words, std::ptrdiff_t offset);
+// Turns every word so that its first bit is that of its first byte in memory.
+void to_bytes(std::uint64_t* row, std::size_t words);
+
+}  // namespace tengen::lab

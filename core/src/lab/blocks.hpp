@@ -1,0 +1,65 @@
+// A block: all positions that share the cells of the later points, the fixed ones; they have consecutive serials.
+// One bit for each, by the cells of the first points, the free ones.
+#pragma once
+
+#include "lab/bits.hpp"
+#include "lab/borders.hpp"
+
+namespace tengen::lab {
+
+class Blocks {
+public:
+    // Precondition: that of Borders.
+    explicit Blocks(Size size);
+
+    Size size() const { return size_; }
+    // Points below this number are free.
+    int free_points() const { return free_; }
+    std::size_t bits() const { return bits_; }
+    std::size_t words() const { return words_; }
+    std::uint64_t power(int point) const { return powers_[static_cast<std::size_t>(point)]; }
+    const Borders& borders() const { return borders_; }
+
+    // Which positions of a block are legal, by the border of its fixed cells.
+    const std::uint64_t* legal(std::int32_t border) const { return legal_[static_cast<std::size_t>(border)].data(); }
+    // Which positions of a block have this cell at this free point.
+    const Bits& with_cell(int point, int color) const { return cells_[static_cast<std::size_t>(3 * point + color)]; }
+
+private:
+    void fill(Bits& row, std::size_t level, std::int32_t border, std::uint64_t offset) const;
+
+    Size size_;
+    Borders borders_;
+    int free_;
+    std::vector<std::uint64_t> powers_;
+    std::size_t bits_;
+    std::size_t words_;
+    std::vector<Bits> legal_;
+    std::vector<Bits> cells_;
+};
+
+// The fixed cells of one block, and the borders that lead to it.
+class Sweep {
+public:
+    // Precondition: `block` times the positions of a block is a serial.
+    Sweep(const Blocks& blocks, std::uint64_t block);
+
+    // The next block. Precondition: there is one.
+    void next();
+
+    // NONE if no position of this block is legal.
+    std::int32_t border() const { return numbers_.back(); }
+    Cells cells() const { return cells_; }
+
+    // The border of the same fixed cells but for two: a free point changes nothing.
+    std::int32_t border_with(int first, Cell first_cell, int second, Cell second_cell) const;
+
+private:
+    void walk(std::size_t level);
+
+    const Blocks& blocks_;
+    std::vector<Cell> cells_;            // of all points; those of free ones are not used
+    std::vector<std::int32_t> numbers_;  // by level
+};
+
+}  // namespace tengen::lab

@@ -1,0 +1,140 @@
+"""Lists the positions of a board by serial: really makes the bits or ko points of a range, and counts and sums them.
+
+Files with many shards are in `shards`. Nothing here uses `count`: each is the judge of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from tengen.lab import door
+from tengen.lab.crc32c import joined
+from tengen.lab.size import Size
+from tengen.rules import BadInput
+
+MOST_POINTS: Final = 32
+LONGEST: Final = 7
+PORTION: Final = 2**32
+"""Serials that are listed in one go: a multiple of 8, so that portions end with a byte, and less than a second."""
+
+
+class Kind(StrEnum):
+    """What is listed."""
+
+    LEGAL = "legal"
+    REDUCED = "reduced"
+    KO_SHAPED = "ko-shaped"
+    KO_REAL = "ko-real"
+
+    @property
+    def is_ko(self) -> bool:
+        return self in (Kind.KO_SHAPED, Kind.KO_REAL)
+
+
+class Form(StrEnum):
+    """How it is written: one bit for each serial; serial and mask of each position with ko points; a mask for each."""
+
+    BITS = "bits"
+    PAIRS = "pairs"
+    MASKS = "masks"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What to list of which board; ko points of reduced positions only, or of all legal ones."""
+
+    size: Size
+    kind: Kind
+    form: Form
+    all_legal: bool = False
+
+    def __post_init__(self) -> None:
+        if self.size.points > MOST_POINTS or max(self.size) > LONGEST:
+            hint = f"at most {MOST_POINTS} points and sides of {LONGEST}; 6x6 would be 150 quadrillion serials"
+            raise BadInput("too-large", f"too large to list: {self.size}", hint)
+        if self.kind.is_ko == (self.form is Form.BITS):
+            raise BadInput("bad-form", f"{self.kind} cannot be listed as {self.form}", "bits, or pairs or masks for ko")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """How many positions or ko points there are, ko points also by index; the CRC-32C and length of the listing."""
+
+    count: int
+    checksum: int
+    length: int
+    by_point: tuple[int, ...]
+
+    def then(self, other: Listed) -> Listed:
+        """Both, one after the other."""
+        return Listed(
+            self.count + other.count,
+            joined(self.checksum, other.checksum, other.length),
+            self.length + other.length,
+            tuple(map(sum, zip(self.by_point, other.by_point, strict=True))),
+        )
+
+
+def checked_range(size: Size, start: int, end: int | None) -> range:
+    """The serials from `start` to before `end`, or to the last; refuses what is no range of this board."""
+    last = size.serials if end is None else end
+    if not 0 <= start <= last <= size.serials:
+        message = f"not a range of serials of {size}: {start:,} to {last:,}"
+        raise BadInput("bad-range", message, f"0 to {size.serials:,}, the end not before the start")
+    return range(start, last)
+
+
+def list_range(
+    wish: Wish,
+    start: int = 0,
+    end: int | None = None,
+    *,
+    workers: int = 1,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Listed:
+    """Make the listing of a range, keep only its figures; `tell` hears how many serials are done, now and then.
+
+    >>> list_range(Wish(Size(3, 3), Kind.REDUCED, Form.BITS)).count
+    1824
+    """
+    serials = checked_range(wish.size, start, end)
+    listing = _listing(wish.size)
+    total = _run(listing, wish, range(start, start), -1)
+    with ThreadPoolExecutor(workers) as pool:
+        for listed, portion in pool.map(lambda part: (_run(listing, wish, part, -1), part), portions(serials)):
+            total = total.then(listed)
+            tell(len(portion))
+    return total
+
+
+def write_range(wish: Wish, serials: range, file: int, *, tell: Callable[[int], None] = lambda _: None) -> Listed:
+    """Write the listing of a range to an open file descriptor. An OSError of the system is passed on."""
+    listing = _listing(wish.size)
+    total = _run(listing, wish, serials[:0], -1)
+    for portion in portions(serials):
+        total = total.then(_run(listing, wish, portion, file))
+        tell(len(portion))
+    return total
+
+
+def portions(serials: range) -> Iterator[range]:
+    """The range in pieces, so that there is news between them and Ctrl-C is heard."""
+    for at in range(serials.start, serials.stop, PORTION):
+        yield range(at, min(at + PORTION, serials.stop))
+
+
+def _run(listing: door.Listing, wish: Wish, serials: range, file: int) -> Listed:
+    count, checksum, length, by_point = listing.run(
+        wish.kind, wish.form, wish.all_legal, serials.start, serials.stop, file
+    )
+    return Listed(count, checksum, length, tuple(by_point))
+
+
+@lru_cache(maxsize=2)
+def _listing(size: Size) -> door.Listing:
+    return door.Listing(*size)
