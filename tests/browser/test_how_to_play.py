@@ -21,6 +21,12 @@ RIGHT = {
     "make-eyes": ["B1"],
 }
 """For each exercise, the points that do what it asks for."""
+SIDES = """
+    (targets) => targets.map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return [Math.min(width, height), target.outerHTML];
+    })
+"""
 
 
 @pytest.fixture
@@ -48,17 +54,16 @@ def ticked(page: Page) -> Locator:
     return page.get_by_role("navigation", name="Lessons").get_by_role("link", name=re.compile(r"\(done\)$"))
 
 
-@pytest.mark.parametrize("name", RIGHT)
-def test_the_right_moves_lead_to_praise_and_on(lessons: Page, name: str) -> None:
-    praise = exercise(lessons, name).locator("[data-part=praise]")
-    onward = exercise(lessons, name).get_by_role("link", name="Next")
-    expect(praise).to_be_hidden()
-    expect(onward).to_be_hidden()
-    choose(lessons, name, *RIGHT[name])
-    expect(praise).to_be_visible()
-    onward.click()
-    target = lessons.evaluate("document.activeElement.dataset.exercise")
-    assert target == [*RIGHT, "counting"][list(RIGHT).index(name) + 1]
+def test_the_right_moves_lead_to_praise_and_on_to_the_next_exercise(lessons: Page) -> None:
+    for name, following in zip(RIGHT, [*RIGHT, "counting"][1:], strict=True):
+        praise = exercise(lessons, name).locator("[data-part=praise]")
+        onward = exercise(lessons, name).get_by_role("link", name="Next")
+        expect(praise).to_be_hidden()
+        expect(onward).to_be_hidden()
+        choose(lessons, name, *RIGHT[name])
+        expect(praise).to_be_visible()
+        onward.click()
+        assert lessons.evaluate("document.activeElement.dataset.exercise") == following
 
 
 def test_whoever_does_everything_has_every_lesson_ticked_off_and_finds_it_so_again(lessons: Page) -> None:
@@ -177,13 +182,12 @@ def test_everything_to_press_is_large_enough_for_a_thumb(lessons: Page) -> None:
         choose(lessons, name, *points)
     for width in (320, 1280):
         lessons.set_viewport_size({"width": width, "height": 700})
-        pressed = lessons.locator("button:visible, input:visible, a:visible:not(.skip)").all()
-        crossings = lessons.locator('[data-exercise]:not([data-exercise="whole-game"]) .go-hit').all()
-        assert len(pressed) >= 30
-        for target in (*pressed, *crossings):
-            box = target.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44, target.evaluate("target => target.outerHTML")
+        pressed = "button:visible, input:visible, a:visible:not(.skip)"
+        crossings = '[data-exercise]:not([data-exercise="whole-game"]) .go-hit'
+        for targets, count in ((pressed, 30), (crossings, 9 * 25 + 36)):
+            sides = lessons.locator(targets).evaluate_all(SIDES)
+            assert len(sides) >= count
+            assert [each for each in sides if each[0] < 44] == []
 
 
 def test_a_reader_without_scripts_sees_every_board_and_every_answer(browser: Browser, base_url: str) -> None:
