@@ -97,11 +97,11 @@ def test_both_kinds_of_file_can_come_from_standard_input(
 
 
 BAD = {
-    "a point that is none": (("--dead", "I5"), 1, "not a point: 'I5'"),
+    "a point that is none": (("--dead", "I5"), 2, "not a point: 'I5'"),
     "an empty point": (("--dead", "A7"), 1, "no stone at A7"),
     "off the board": (("--dead", "Q16"), 1, "off the board: 'Q16'"),
-    "rules that are none": (("--rules", "mine"), 1, "not a rule set: 'mine'"),
-    "a komi that is none": (("--komi", "six"), 1, "not a komi: 'six'"),
+    "rules that are none": (("--rules", "mine"), 2, "not a rule set: 'mine'"),
+    "a komi that is none": (("--komi", "six"), 2, "not a komi: 'six'"),
     "two ways at once": (("--dead", "B2", "--propose"), 2, "give dead stones, or"),
 }
 

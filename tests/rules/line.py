@@ -7,7 +7,7 @@ from tengen.rules import (
     Color,
     History,
     IllegalMove,
-    Play,
+    Step,
     Point,
     Position,
     RuleSet,
@@ -25,7 +25,7 @@ class Line:
         self.position = Position(board, to_play)
         self.history = History.starting(self.position)
 
-    def play(self, *names: str) -> Play:
+    def play(self, *names: str) -> Step:
         """What the last of these moves did."""
         for name in names:
             if name == "pass":

@@ -13,7 +13,7 @@ from tengen.cli.recordfile import Game, Limit, contents, one_game, printable, sc
 
 if TYPE_CHECKING:
     from tengen.cli.diagram import Marks
-    from tengen.rules import Board, RuleSet
+    from tengen.rules import Board, Point, RuleSet
     from tengen.scoring import Circumstances, Proposal, ScoringState
 
     Finished = tuple[Board, RuleSet, Circumstances]
@@ -44,7 +44,7 @@ def score(
 
     Where there is no color: X and O are live stones, x and o dead ones, b and w are Black's and White's points.
 
-    Exit code 1 if the file or a point is not good, 2 if the file is not there.
+    Exit code 1 if the file is not good or a point does not fit it, 2 if the file is not there or an option is not good.
 
     Examples:
 
@@ -54,20 +54,24 @@ def score(
 
         tengen score --board drawing.txt --komi 0
     """
-    from tengen.rules import parse_komi, rule_set
+    from tengen.rules import BadInput, Point, parse_komi, rule_set
 
     if (file is None) == (board is None):
         raise typer.BadParameter("give an SGF file, or a drawn board with --board", param_hint="FILE")
     if propose and dead is not None:
         raise typer.BadParameter("give dead stones, or let the machine --propose them", param_hint="--dead")
-    wanted = rule_set(rules) if rules is not None else None
-    half_points = parse_komi(komi) if komi is not None else None
+    try:
+        wanted = rule_set(rules) if rules is not None else None
+        half_points = parse_komi(komi) if komi is not None else None
+        stones = [Point.parse(word.strip()) for word in (dead or "").split(",") if word.strip()]
+    except BadInput as error:
+        raise typer.BadParameter(str(error)) from None
     if board is not None:
         finished = _drawn(board, wanted, half_points, limit)
     else:
         assert file is not None
         finished = _recorded(file, game, limit, wanted, half_points)
-    _count(finished, dead, propose=propose, seed=seed, as_json=as_json)
+    _count(finished, stones, propose=propose, seed=seed, as_json=as_json)
 
 
 def _drawn(file: Path, rules: "RuleSet | None", komi: int | None, limit: int) -> "Finished":
@@ -109,7 +113,7 @@ def _recorded(file: Path, game: int, limit: int, rules: "RuleSet | None", komi: 
     return last.board, used, given
 
 
-def _count(finished: "Finished", dead: str | None, *, propose: bool, seed: int, as_json: bool) -> None:
+def _count(finished: "Finished", dead: "list[Point]", *, propose: bool, seed: int, as_json: bool) -> None:
     from tengen.scoring import initial_state, with_marks
     from tengen.scoring import propose as ask
 
@@ -118,7 +122,7 @@ def _count(finished: "Finished", dead: str | None, *, propose: bool, seed: int, 
     if propose:
         proposal = ask(board, rules, seed=seed)
         state = with_marks(state.analysis, proposal.dead_points, proposal.neutral_points)
-    elif dead is not None:
+    elif dead:
         state = _with_dead(state, dead)
     if as_json:
         typer.echo(json.dumps(_document(state, rules, given, proposal)))
@@ -126,12 +130,10 @@ def _count(finished: "Finished", dead: str | None, *, propose: bool, seed: int, 
         _print(state, rules, given, proposal)
 
 
-def _with_dead(state: "ScoringState", dead: str) -> "ScoringState":
+def _with_dead(state: "ScoringState", points: "list[Point]") -> "ScoringState":
     """The state in which the chains of these stones are dead."""
-    from tengen.rules import Point
     from tengen.scoring import with_marks
 
-    points = [Point.parse(word.strip()) for word in dead.split(",") if word.strip()]
     analysis = state.analysis
     groups = {group for point in points for group in state.marked_groups(point, only_group=False)}
     return with_marks(analysis, [analysis.board.points[analysis.groups[group].stones[0]] for group in groups], ())

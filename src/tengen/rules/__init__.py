@@ -23,7 +23,7 @@ from tengen.rules.diagram import draw, parse, parse_named
 from tengen.rules.errors import BadInput, IllegalMove, TengenError
 from tengen.rules.handicap import fixed_handicap, gtp_fixed_handicap
 from tengen.rules.history import History
-from tengen.rules.ko import Play, legal_points, pass_turn, play
+from tengen.rules.ko import Step, legal_points, pass_turn, play
 from tengen.rules.komi import parse_komi, show_komi
 from tengen.rules.move import Move
 from tengen.rules.point import Point
@@ -42,11 +42,11 @@ __all__ = [
     "KoRule",
     "Move",
     "Placement",
-    "Play",
     "Point",
     "Position",
     "RuleSet",
     "Scoring",
+    "Step",
     "TengenError",
     "draw",
     "fixed_handicap",

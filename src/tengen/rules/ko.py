@@ -17,7 +17,7 @@ from tengen.rules.ruleset import KoRule, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Step:
     """A legal play: the move, the position after it, and how often that position has now been there."""
 
     move: Move
@@ -25,7 +25,7 @@ class Play:
     times_seen: int
 
 
-def play(history: History, position: Position, rules: RuleSet, point: Point) -> Play:
+def play(history: History, position: Position, rules: RuleSet, point: Point) -> Step:
     """What a play of the side to move at `point` does; raises IllegalMove where the rules forbid it.
 
     `position` is the one that `history` leads to.
@@ -39,13 +39,13 @@ def play(history: History, position: Position, rules: RuleSet, point: Point) -> 
     _check_repetition(history, rules.ko, seen, same_turn, point)
     ko_point = _ko_point(board, point, captured)
     move = Move(color, point, captured, ko_point)
-    return Play(move, Position(board, color.opponent, ko_point), len(same_turn) + 1)
+    return Step(move, Position(board, color.opponent, ko_point), len(same_turn) + 1)
 
 
-def pass_turn(position: Position) -> Play:
+def pass_turn(position: Position) -> Step:
     """A pass: always legal, and after it no ko point is forbidden."""
     move = Move(position.to_play, None)
-    return Play(move, Position(position.board, position.to_play.opponent), 1)
+    return Step(move, Position(position.board, position.to_play.opponent), 1)
 
 
 def legal_points(history: History, position: Position, rules: RuleSet) -> tuple[Point, ...]:

@@ -148,6 +148,7 @@ WISHES = {
     "a clock that is none": ({"clock": {"kind": "sand"}}, 400),
     "half an SGF file": ({"sgf": "(;GM[1]"}, 422),
     "size and width": ({"size": 9, "width": 9}, 422),
+    "a record and a size": ({"size": 9, "sgf": "(;SZ[5])"}, 422),
 }
 
 
@@ -195,3 +196,9 @@ def test_the_api_describes_itself(site: Site) -> None:
     assert httpx.get(f"{site.url}/api/docs", timeout=20).status_code == 200
     paths = httpx.get(f"{site.url}/api/openapi.json", timeout=20).json()["paths"]
     assert "/api/games/{game_id}/commands" in paths
+
+
+def test_what_is_not_json_gets_the_same_error_object(site: Site) -> None:
+    for body in (b"{", b"\xff\xfe", b'{"size": ' + b"9" * 5000 + b"}"):
+        answer = httpx.post(f"{site.url}/api/games", content=body, timeout=20)
+        assert (answer.status_code, sorted(answer.json())) == (400, ["code", "expected", "message"])

@@ -7,12 +7,13 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from http import HTTPStatus
+from math import ceil
 from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import NinjaAPI
-from ninja.errors import ValidationError
+from ninja.errors import HttpError, ValidationError
 
 from tengen.game import Game, decode_command, replay
 from tengen.game.document import game_document
@@ -48,16 +49,23 @@ def _refused(request: HttpRequest, error: TengenError) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     first: dict[str, Any] = error.errors[0] if error.errors else {}
-    place = ".".join(str(part) for part in first.get("loc", ())[1:])
+    place = ".".join(str(part) for part in first.get("loc", ())[2:])
     document = {"code": "bad-field", "message": f"{place}: {first.get('msg', 'not good')}", "expected": "see /api/docs"}
     return api.create_response(request, document, status=HTTPStatus.BAD_REQUEST)
+
+
+@api.exception_handler(HttpError)
+def _unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
+    document = {"code": "bad-json", "message": str(error), "expected": "a JSON object"}
+    return api.create_response(request, document, status=error.status_code)
 
 
 @api.post("/games", response={201: Created, **WRONG}, summary="Make a game")
 async def make(request: HttpRequest, wish: NewGame) -> tuple[int, dict[str, Any]]:
     """Make a game and take a seat in it. Send the invitation to the opponent."""
     _limit(MAKING, _address(request))
-    made = await hall().make(settings_of(wish), color=color_of(wish), name=wish.name, watchable=wish.watchable)
+    chosen = await sync_to_async(settings_of, thread_sensitive=False)(wish)
+    made = await hall().make(chosen, color=color_of(wish), name=wish.name, watchable=wish.watchable)
     base = links.base(request)
     return HTTPStatus.CREATED, {
         "id": made.game_id,
@@ -189,7 +197,7 @@ def _seat(base: str, game_id: str, color: Color, secret: str) -> dict[str, str]:
 def _limit(buckets: Buckets, who: object) -> None:
     wait = buckets.take(who)
     if wait > 0:
-        raise BadInput("too-often", "too many requests", f"the next one in {wait:.0f} seconds")
+        raise BadInput("too-often", "too many requests", f"the next one in {ceil(wait)} seconds")
 
 
 def _address(request: HttpRequest) -> str:

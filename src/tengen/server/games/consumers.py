@@ -75,7 +75,13 @@ async def _serve(room: Room, guest: Visitor, since: int, receive: Receive, send:
         room.listeners.add(listener)
         if (scoring := scoring_document(room.game)) is not None:
             listener.tell(json.dumps({"version": room.game.version, "scoring": scoring}))
-        await _listen(room, guest, listener, receive)
+        listening = asyncio.create_task(_listen(room, guest, listener, receive))
+        ending = asyncio.create_task(ended.wait())
+        await asyncio.wait((listening, ending), return_when=asyncio.FIRST_COMPLETED)
+        for task in (listening, ending):
+            task.cancel()
+        if listener.closed:
+            await send({"type": "websocket.close", "code": TOO_MUCH})
     finally:
         room.listeners.discard(listener)
         listener.close()

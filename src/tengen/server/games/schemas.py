@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 
 from tengen.game.commands import COMMANDS
 
-KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind not in ("take-seat", "claim-time"))
+KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind != "take-seat")
 
 
 class StrictSchema(Schema):
@@ -46,7 +46,7 @@ class NewGame(StrictSchema):
     )
     setup: SetupIn | None = None
     sgf: str | None = Field(
-        default=None, max_length=1_000_000, description="Start from the last position of this record."
+        default=None, max_length=100_000, description="Start from the last position of this record."
     )
 
 

@@ -8,11 +8,12 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, transaction
+from django.db import transaction
 
 from tengen.game import (
     Command,
@@ -108,7 +109,7 @@ class Hall:
                 except Conflict:
                     await self._reload(room)
                     continue
-                except DatabaseError as error:
+                except Exception as error:
                     raise BadInput("not-saved", "this could not be saved", "the same command a little later") from error
                 room.game = game
                 room.remember(lines)
@@ -179,14 +180,18 @@ class Hall:
         """Drop games that nobody looks at, the oldest first, when there are too many."""
         if len(self._rooms) < MOST_ROOMS:
             return
-        for game_id, room in tuple(self._rooms.items())[: MOST_ROOMS // 10]:
-            if not room.listeners and not room.lock.locked():
-                del self._rooms[game_id]
+        unused = (game_id for game_id, room in self._rooms.items() if not room.listeners and not room.lock.locked())
+        for game_id in tuple(islice(unused, MOST_ROOMS // 10)):
+            del self._rooms[game_id]
 
 
 def hall() -> Hall:
     """The hall of this process; an event loop has one of its own."""
-    return _halls.setdefault(asyncio.get_running_loop(), Hall())
+    loop = asyncio.get_running_loop()
+    found = _halls.get(loop)
+    if found is None:
+        found = _halls[loop] = Hall()
+    return found
 
 
 _halls: WeakKeyDictionary[asyncio.AbstractEventLoop, Hall] = WeakKeyDictionary()

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
 
-from django.db import DatabaseError, IntegrityError, connection, transaction
+from django.db import IntegrityError, connection, transaction
 
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
@@ -104,7 +104,7 @@ def write(appends: Sequence[Append]) -> list[Exception | None]:
     """Write all in one transaction; if that fails, each in its own, so that one bad append harms no other."""
     try:
         _write(appends)
-    except DatabaseError:
+    except Exception:
         if len(appends) > 1:
             return [error for append in appends for error in write([append])]
         return [_retry(appends[0])]
@@ -118,7 +118,7 @@ def _retry(append: Append) -> Exception | None:
         _write([append])
     except IntegrityError:
         return Conflict(append.game_id)
-    except DatabaseError as error:
+    except Exception as error:
         _log.exception("an append to game %s failed", append.game_id)
         return error
     return None

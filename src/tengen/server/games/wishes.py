@@ -38,8 +38,8 @@ def _start(wish: NewGame) -> tuple[Setup, int, int]:
     if wish.size is not None and (wish.width is not None or wish.height is not None):
         raise BadInput("bad-size", "size: given together with width or height", "size, or width and height")
     if wish.sgf is not None:
-        if wish.setup is not None:
-            raise BadInput("bad-setup", "setup: given together with sgf", "one of them")
+        if wish.setup is not None or wish.size is not None or wish.width is not None or wish.height is not None:
+            raise BadInput("bad-setup", "sgf: given together with a setup or a size", "one of them")
         return _from_record(wish.sgf)
     sides = [side for side in (wish.size, wish.width, wish.height) if side is not None] or [USUAL_SIZE]
     return _from_setup(wish.setup) if wish.setup else Setup(), sides[0], sides[-1]
