@@ -11,7 +11,6 @@ from tengen.rules import (
     History,
     IllegalMove,
     Move,
-    Play,
     Point,
     Position,
     legal_points,
@@ -93,31 +92,34 @@ def _answer(
         if error.earlier is not None:
             refused["earlier"] = cells_of(history.position_at(error.earlier).board)
         return history, refused
-    after, answer = _extended(history, done), event(done.move)
+    after, answer = _extended(history, done.move, done.position), event(done.move)
     board = done.position.board
     reply = _reply(task.reply if right else task.punish, after, done.position)
     if reply is not None:
-        after, answer["reply"] = _extended(after, reply), event(reply.move)
-        board = reply.position.board
+        move, position = reply
+        after, answer["reply"], board = _extended(after, move, position), event(move), position.board
     watched = point if task.watch is None else Point.parse(task.watch)
     if board.stone_at(watched) is not None:
         answer["watched"] = _watched(board, watched)
     return after, answer
 
 
-def _reply(names: tuple[str, ...], history: History, position: Position) -> Play | None:
+def _reply(names: tuple[str, ...], history: History, position: Position) -> tuple[Move, Position] | None:
+    """The opponent's move and the position after it; None where none of these points is legal."""
     if names == PASS:
-        return pass_turn(position)
+        done = pass_turn(position)
+        return done.move, done.position
     for name in names:
         try:
-            return play(history, position, RULES, Point.parse(name))
+            done = play(history, position, RULES, Point.parse(name))
         except IllegalMove:
             continue
+        return done.move, done.position
     return None
 
 
-def _extended(history: History, done: Play) -> History:
-    return history.extended((done.move,), (done.position.board.zobrist,))
+def _extended(history: History, move: Move, position: Position) -> History:
+    return history.extended((move,), (position.board.zobrist,))
 
 
 def _watched(board: Board, point: Point) -> dict[str, Any]:
