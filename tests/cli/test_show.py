@@ -71,7 +71,7 @@ def test_a_program_gets_one_json_object(capsys: pytest.CaptureFixture[str], file
     assert shown["last_move"] == {"color": "black", "point": "A3", "captured": ["A4"]}
     assert (shown["move_number"], shown["to_play"], shown["prisoners"]) == (5, "white", {"black": 1, "white": 0})
     assert shown["header"]["result"] == {"ending": "resignation", "winner": "black", "margin": 0}
-    assert (shown["header"]["komi"], shown["header"]["white_name"]) == (14, "Jürgen")
+    assert (shown["header"]["komi"], shown["header"]["white_name"]) == (7.0, "Jürgen")
 
 
 def test_standard_input_is_read(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,7 +100,7 @@ def convert(
 
     Properties that are not known, and values that are not understood, are kept as they are.
 
-    In JSON, komi is in half points and times are in milliseconds.
+    In JSON, times are in milliseconds.
 
     Exit code 1 if the file is not good SGF or has no such game or move, 2 if it is not there.
 

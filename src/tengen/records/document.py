@@ -1,6 +1,6 @@
 """Records and scenes as plain objects for JSON, with the words and forms of the game's own JSON.
 
-Komi is in half points and times are in milliseconds, as everywhere inside; nothing is read back from this.
+Komi and margins are in points, times in milliseconds; nothing is read back from this.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tengen.records.scene import Scene
 from tengen.rules import Color, Move, Point
 
 Json = Any
+HALF_POINTS = ("komi", "handicap_komi", "margin")
 
 
 def record_document(record: Record) -> dict[str, Json]:
@@ -61,7 +62,12 @@ def plain(thing: Any) -> Json:
     if not is_dataclass(thing):
         return [plain(item) for item in thing]
     kind = {"kind": thing.kind} if hasattr(thing, "kind") else {}
-    return kind | {field.name: plain(getattr(thing, field.name)) for field in fields(thing)}
+    return kind | {field.name: _field(field.name, getattr(thing, field.name)) for field in fields(thing)}
+
+
+def _field(name: str, content: Any) -> Json:
+    """What is kept in half points is shown in points."""
+    return content / 2 if name in HALF_POINTS and content is not None else plain(content)
 
 
 def _move(move: Move | None) -> Json:
