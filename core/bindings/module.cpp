@@ -11,4 +11,5 @@ NB_MODULE(_core, module) {
     tengen::bind_engines(module);
     tengen::bind_lab(module);
     tengen::bind_listing(module);
+    tengen::bind_table(module);
 }

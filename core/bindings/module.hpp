@@ -12,5 +12,6 @@ void bind_endings(nanobind::module_& module);
 void bind_engines(nanobind::module_& module);
 void bind_lab(nanobind::module_& module);
 void bind_listing(nanobind::module_& module);
+void bind_table(nanobind::module_& module);
 
 }  // namespace tengen

@@ -1,6 +1,7 @@
 """The types of the native module; what each function does is said in its pure Python twin."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 WHITE_TO_PLAY: int
 
@@ -44,3 +45,11 @@ class Listing:
     def run(
         self, kind: str, form: str, all_legal: bool, start: int, end: int, file: int
     ) -> tuple[int, int, int, list[int]]: ...
+
+def solve_table(width: int, height: int) -> bytes: ...
+
+class Table:
+    def __init__(self, buffer: Any) -> None: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def look(self, cells: bytes, ko_index: int, passed: bool) -> tuple[int, int, int, int] | None: ...

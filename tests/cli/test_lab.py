@@ -160,3 +160,40 @@ def test_a_list_off_the_board_is_status_1(capsys: pytest.CaptureFixture[str]) ->
         "tengen: not a range of serials of 3x3: 0 to 19,684 (expected 0 to 19,683, the end not before the start)\n"
     )
     assert said(capsys, "list", "6x6", "--count-only")[0] == 1
+
+
+def test_the_best_moves_come_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _ = said(capsys, "best", "3x3", "--serial", "0", "--tables", str(tmp_path), "--json")
+    assert status == 0
+    facts = json.loads(out)
+    assert (facts["board"], facts["serial"], facts["value"], facts["best"]) == ("3x3", 0, 9, ["B2"])
+    assert (facts["moves"]["B2"], set(facts["moves"]) >= {"A1", "C3", "pass"}) == (9, True)
+    assert (facts["line"][0], facts["line"][-1], facts["line_ends"]) == ("B2", "pass", True)
+
+
+def test_a_board_is_solved_and_its_best_moves_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    _, out, _ = said(capsys, "solve", "2x3", "--tables", str(tmp_path))
+    assert out.startswith("2x3: +0 for Black, who begins (basic ko, ")
+    assert (tmp_path / "2x3.table").is_file()
+    _, out, _ = said(capsys, "best", "3x3", "--tables", str(tmp_path))
+    assert out.startswith("+9 for Black, to play")
+    assert "+9 B2  best\n" in out
+    _, out, _ = said(capsys, "solve", "2x2", "--tables", str(tmp_path), "--json")
+    assert json.loads(out)["value"] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("best", "5x5"), "too large to solve: 5x5"),
+        (("best", "2x2", "--ko", "A1"), "no such state: serial 0 of 2x2 with a ko at A1"),
+        (("best", "2x2", "--ko", "D4"), "off the board: 'D4'"),
+        (("best", "2x2", "--serial", "80"), "no such state: serial 80 of 2x2"),
+    ],
+)
+def test_a_state_that_cannot_be_is_status_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: tuple[str, ...], message: str
+) -> None:
+    status, out, err = said(capsys, *arguments, "--tables", str(tmp_path))
+    assert (status, out) == (1, "")
+    assert err.startswith(f"tengen: {message}")

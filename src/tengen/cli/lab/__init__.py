@@ -7,9 +7,10 @@ import typer
 
 from tengen.cli.lab.figures import count, ko
 from tengen.cli.lab.listing import list_positions
+from tengen.cli.lab.play import best, solve
 from tengen.cli.lab.positions import random, rank, show, unrank
 
 app = typer.Typer(name="lab", help="Ask about every position of a small board.", no_args_is_help=True)
-for command in (count, ko, rank, unrank, random, show):
+for command in (count, ko, rank, unrank, random, show, solve, best):
     app.command()(command)
 app.command("list")(list_positions)
