@@ -40,8 +40,8 @@ class Budget:
 
 
 BUDGETS: Final = {
-    Effort.FAST: Budget(moves=45_000, games=range(60, 300), disputed_moves=35_000, most_studied=300),
-    Effort.THOROUGH: Budget(moves=350_000, games=range(400, 2000), disputed_moves=800_000, most_studied=1200),
+    Effort.FAST: Budget(moves=55_000, games=range(80, 400), disputed_moves=45_000, most_studied=400),
+    Effort.THOROUGH: Budget(moves=500_000, games=range(500, 3000), disputed_moves=1_200_000, most_studied=2000),
 }
 # Without the native core everything takes a thousand times as long.
 WITHOUT_CORE: Final = Budget(moves=0, games=range(16, 17), disputed_moves=0, most_studied=0)
@@ -65,7 +65,7 @@ def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Eff
     chances = {group: chance_to_live(block, disputes.get(block)) for block in blocks for group in block.groups}
     chances |= certain
     state = _state(analysis, blocks, certain, chances)
-    if stray := stray_groups(state) - certain.keys():
+    if stray := stray_groups(state, games) - certain.keys():
         chances |= {group: min(chances[group], STRAY) for group in stray}
         state = _state(analysis, blocks, certain, chances)
     return _proposal(state, chances, games, seki_tax=rules.seki_tax)

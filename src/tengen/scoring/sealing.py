@@ -5,7 +5,7 @@ Points between the borders that are worth nothing to either side (dame) need no 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from tengen.rules.board import neighbors
@@ -13,8 +13,8 @@ from tengen.scoring.games import Games
 from tengen.scoring.regions import Region, ownership
 from tengen.scoring.state import ScoringState
 
-# A point is somebody's for sure if it was his by so much more of the games than it was the other's.
-SURE: Final = 0.8
+# A point is somebody's if it was his by so much more of the games than it was the other's.
+SURE: Final = 0.5
 
 
 def open_points(state: ScoringState, games: Games, seki: Collection[int]) -> tuple[int, ...]:
@@ -26,19 +26,18 @@ def open_points(state: ScoringState, games: Games, seki: Collection[int]) -> tup
     return tuple(sorted(found))
 
 
-def _border(state: ScoringState, region: Region, games: Games) -> Iterable[int]:
-    """The points of an open region at which one side's part of it ends, if it holds points that are somebody's."""
+def _border(state: ScoringState, region: Region, games: Games) -> Iterator[int]:
+    """The points of an open region at which one side's part of it ends; none if no part of it is anybody's."""
     analysis, margins = state.analysis, games.margins
     board = analysis.board
     around = neighbors(board.width, board.height)
+
+    def margin(place: int) -> float:
+        """A live stone is its color's; an empty point or a dead stone is whose it was in the games."""
+        is_live = board.cells[place] and analysis.group_at[place] not in state.dead
+        return (0, 1, -1)[board.cells[place]] if is_live else margins[place]
+
     points = [point for place in region.territories for point in analysis.territories[place].points]
-    if not region.dead and all(abs(margins[point]) < SURE for point in points):
-        return
-    for point in points:
-        for place in around[point]:
-            # An empty point or a dead stone is a part of the region; a live stone is its color's.
-            live = board.cells[place] and analysis.group_at[place] not in state.dead
-            margin = (0, 1, -1)[board.cells[place]] if live else margins[place]
-            if margin * margins[point] < 0:
-                yield point
-                break
+    ends = {point for point in points if any(margin(place) * margins[point] < 0 for place in around[point])}
+    if region.dead or any(abs(margins[point]) >= SURE for point in points if point not in ends):
+        yield from ends

@@ -15,8 +15,9 @@ from tengen.scoring.dispute import Dispute
 from tengen.scoring.door import unconditional_life
 from tengen.scoring.life import ALIVE, TERRITORY
 
-# Stones that whoever moves first can save or take are called dead only if the odds are clearly against them.
-UNSETTLED: Final = 0.35
+# Stones that a move of their owner would save in so many games get this much more of a chance.
+SAVED: Final = 0.75
+BENEFIT: Final = 0.15
 
 
 def certain_fates(analysis: Analysis, *, self_capture: bool) -> dict[int, float]:
@@ -38,9 +39,9 @@ def chance_to_live(block: Block, dispute: Dispute | None) -> float:
         return block.stays
     if dispute.owner_first < 0.5 or dispute.other_first > 0.5:
         return dispute.middle
-    # The one who moves first decides. Both have passed, so the doubt is in favor of the stones.
+    # Who moves first decides, and both have passed: where a move clearly saves, the doubt speaks for the stones.
     mixed = (block.stays + dispute.middle) / 2
-    return max(mixed + 0.5 - UNSETTLED, 0.0) if mixed < UNSETTLED else max(mixed, 0.5)
+    return min(mixed + BENEFIT, 1.0) if dispute.owner_first >= SAVED else mixed
 
 
 def dead_groups(analysis: Analysis, chances: Mapping[int, float], lots: Iterable[tuple[int, ...]]) -> frozenset[int]:
