@@ -40,7 +40,7 @@ void clear_before(std::uint64_t* row, std::size_t place) {
 // Collects the ko points of one block and puts them out in the form wished for.
 class KoBlock {
 public:
-    KoBlock(std::size_t words, Form form) : words_(words), form_(form), any_(words) {}
+    KoBlock(std::size_t words, Form form) : words_(words), form_(form), any_(words), masks_(64 * words) {}
 
     // A row for the next point that has any; it counts only after `keep`.
     Bits& next(int point) {
@@ -55,37 +55,47 @@ public:
     }
 
     void put(const Piece& piece, Output& output) {
-        if (form_ == Form::MASKS) {
-            bytes_.assign(4 * (piece.to - piece.from), 0);
-        } else {
-            bytes_.clear();
+        const bool pairs = form_ == Form::PAIRS;
+        std::size_t found = 0;
+        for (std::size_t row = 0; row < used_; ++row) {
+            for_each_bit(rows_[row], [&](std::size_t place) { masks_[place] |= std::uint32_t{1} << points_[row]; });
         }
-        for (std::size_t word = 0; used_ > 0 && word < words_; ++word) {
-            for (std::uint64_t left = any_[word]; left != 0;) {
-                const auto place = 64 * word + static_cast<std::size_t>(std::countl_zero(left));
-                left &= ~bit_at(place);
-                put_one(piece, place);
+        if (used_ > 0 && pairs) found = count_bits(any_.data(), words_);
+        bytes_.resize(std::max(bytes_.size(), pairs ? PAIR * found : MASK * (piece.to - piece.from)));
+        if (!pairs) std::fill(bytes_.begin(), bytes_.end(), 0);
+        std::uint8_t* out = bytes_.data();
+        const auto put_one = [&](std::size_t place) {
+            if (pairs) {
+                out = put_number(out, piece.first + place, PAIR - MASK);
+                out = put_number(out, masks_[place], MASK);
+            } else {
+                put_number(out + MASK * (place - piece.from), masks_[place], MASK);
             }
-        }
-        output.put(bytes_.data(), bytes_.size());
+            masks_[place] = 0;
+        };
+        if (used_ > 0) for_each_bit(any_, put_one);
+        output.put(bytes_.data(), pairs ? PAIR * found : MASK * (piece.to - piece.from));
         used_ = 0;
     }
 
 private:
-    void put_one(const Piece& piece, std::size_t place) {
-        std::uint32_t mask = 0;
-        for (std::size_t row = 0; row < used_; ++row) {
-            if (rows_[row][place / 64] & bit_at(place)) mask |= std::uint32_t{1} << points_[row];
-        }
-        if (form_ == Form::MASKS) {
-            for (std::size_t byte = 0; byte < 4; ++byte) {
-                bytes_[4 * (place - piece.from) + byte] = static_cast<std::uint8_t>(mask >> (8 * byte));
+    static constexpr std::size_t PAIR = 12;
+    static constexpr std::size_t MASK = 4;
+
+    template <typename Visit>
+    static void for_each_bit(const Bits& row, Visit&& visit) {
+        for (std::size_t word = 0; word < row.size(); ++word) {
+            for (std::uint64_t left = row[word]; left != 0;) {
+                const auto place = 64 * word + static_cast<std::size_t>(std::countl_zero(left));
+                left &= ~bit_at(place);
+                visit(place);
             }
-            return;
         }
-        const std::uint64_t serial = piece.first + place;
-        for (int byte = 0; byte < 8; ++byte) bytes_.push_back(static_cast<std::uint8_t>(serial >> (8 * byte)));
-        for (int byte = 0; byte < 4; ++byte) bytes_.push_back(static_cast<std::uint8_t>(mask >> (8 * byte)));
+    }
+
+    static std::uint8_t* put_number(std::uint8_t* out, std::uint64_t number, std::size_t bytes) {
+        for (std::size_t byte = 0; byte < bytes; ++byte) out[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
+        return out + bytes;
     }
 
     std::size_t words_;
@@ -94,6 +104,7 @@ private:
     std::vector<int> points_;
     std::size_t used_ = 0;
     Bits any_;
+    std::vector<std::uint32_t> masks_;  // by place in the block, 0 between blocks
     std::vector<std::uint8_t> bytes_;
 };
 

@@ -22,17 +22,31 @@ public:
         find_positions();
         find_plays();
         sort_kos();
+        turn_around();
     }
 
     Solution solved() {
         std::vector<Worth> worth(2 * positions_.size() + kos_.size());
-        std::vector<Worth> next = worth;
-        // Each round looks at the one before only, so that what became known in a round rests on earlier ones.
-        for (int round = 1; improve(worth, next, round); ++round) worth = next;
+        std::vector<std::uint8_t> dirty(positions_.size(), 1);
+        std::vector<Change> changes;
+        // Each round looks at the one before only, so that what became known in a round rests on earlier ones; and only
+        // at positions one of whose plays has changed.
+        for (int round = 1; find_changes(worth, dirty, round, changes); ++round) {
+            std::fill(dirty.begin(), dirty.end(), 0);
+            for (const Change& change : changes) {
+                worth[change.state] = change.worth;
+                mark_before(change.state, dirty);
+            }
+        }
         return {size_, std::move(bits_), std::move(before_), std::move(kos_), std::move(worth)};
     }
 
 private:
+    struct Change {
+        std::uint32_t state;
+        Worth worth;
+    };
+
     std::uint32_t number_of(std::uint32_t serial) const {
         const std::uint64_t lower = bits_[serial / 64] & ((std::uint64_t{1} << serial % 64) - 1);
         return before_[serial / 64] + static_cast<std::uint32_t>(std::popcount(lower));
@@ -101,7 +115,28 @@ private:
         std::sort(kos_.begin(), kos_.end());
     }
 
-    // The best of these plays but one, and of a pass that leads to `pass`.
+    // Finds for every state the positions whose plays lead to it.
+    void turn_around() {
+        sources_at_.assign(2 * positions_.size() + kos_.size() + 1, 0);
+        for (const std::uint32_t play : plays_) ++sources_at_[play + 1];
+        std::partial_sum(sources_at_.begin(), sources_at_.end(), sources_at_.begin());
+        sources_.resize(plays_.size());
+        std::vector<std::uint32_t> next(sources_at_.begin(), sources_at_.end() - 1);
+        for (std::uint32_t position = 0; position < positions_.size(); ++position) {
+            for (std::uint32_t play = starts_[position]; play < starts_[position + 1]; ++play) {
+                sources_[next[plays_[play]]++] = position;
+            }
+        }
+    }
+
+    void mark_before(std::uint32_t state, std::vector<std::uint8_t>& dirty) const {
+        for (std::uint32_t at = sources_at_[state]; at < sources_at_[state + 1]; ++at) dirty[sources_[at]] = 1;
+        // A pass exchanges the colors, so that the position before it is the one after it.
+        const bool passed = state < 2 * positions_.size() && state % 2 == 1;
+        if (passed) dirty[passes_[state / 2] / 2] = 1;
+    }
+
+    // The best of a position's plays but one.
     Worth best(const std::vector<Worth>& worth, std::size_t position, std::uint32_t without) const {
         Worth found{Worth::NEVER_LOW, Worth::NEVER_LOW, 0, 0};
         for (std::uint32_t play = starts_[position]; play < starts_[position + 1]; ++play) {
@@ -115,37 +150,42 @@ private:
         found.high = std::max<std::int8_t>(found.high, static_cast<std::int8_t>(-next.low));
     }
 
-    static bool put(const Worth& old, Worth& next, const Worth& found, int round) {
-        next = old;
-        if (found.low != old.low) next.low_round = static_cast<std::uint8_t>(std::min(round, 255));
-        if (found.high != old.high) next.high_round = static_cast<std::uint8_t>(std::min(round, 255));
-        next.low = found.low;
-        next.high = found.high;
-        return found.low != old.low || found.high != old.high;
-    }
-
-    // One round; false if nothing has changed.
-    bool improve(const std::vector<Worth>& worth, std::vector<Worth>& next, int round) const {
-        bool changed = false;
+    // What changes in one round; false if nothing does.
+    bool find_changes(const std::vector<Worth>& worth, const std::vector<std::uint8_t>& dirty, int round,
+                      std::vector<Change>& changes) const {
+        changes.clear();
+        const auto compare = [&](std::size_t state, const Worth& found) {
+            const Worth& old = worth[state];
+            if (found.low == old.low && found.high == old.high) return;
+            const auto now = static_cast<std::uint8_t>(std::min(round, 255));
+            changes.push_back({static_cast<std::uint32_t>(state),
+                               {found.low, found.high, found.low == old.low ? old.low_round : now,
+                                found.high == old.high ? old.high_round : now}});
+        };
+        auto ko = kos_.begin();
         for (std::size_t position = 0; position < positions_.size(); ++position) {
-            const Worth plays = best(worth, position, NO_PLAY);
-            Worth passing = plays;
-            take(passing, worth[passes_[position]]);
-            changed |= put(worth[2 * position], next[2 * position], passing, round);
-            Worth ending = plays;
-            ending.low = std::max(ending.low, areas_[position]);
-            ending.high = std::max(ending.high, areas_[position]);
-            changed |= put(worth[2 * position + 1], next[2 * position + 1], ending, round);
+            auto after = ko;
+            while (after != kos_.end() && *after / 32 == position) ++after;
+            if (dirty[position]) {
+                const Worth plays = best(worth, position, NO_PLAY);
+                Worth passing = plays;
+                take(passing, worth[passes_[position]]);
+                compare(2 * position, passing);
+                Worth ending = plays;
+                ending.low = std::max(ending.low, areas_[position]);
+                ending.high = std::max(ending.high, areas_[position]);
+                compare(2 * position + 1, ending);
+                for (; ko != after; ++ko) {
+                    const std::uint32_t lower = points_[position] & ((std::uint32_t{1} << *ko % 32) - 1);
+                    const auto forbidden = static_cast<std::uint32_t>(std::popcount(lower));
+                    Worth found = best(worth, position, starts_[position] + forbidden);
+                    take(found, worth[passes_[position]]);
+                    compare(2 * positions_.size() + static_cast<std::size_t>(ko - kos_.begin()), found);
+                }
+            }
+            ko = after;
         }
-        for (std::size_t ko = 0; ko < kos_.size(); ++ko) {
-            const std::size_t position = kos_[ko] / 32;
-            const std::uint32_t lower = points_[position] & ((std::uint32_t{1} << kos_[ko] % 32) - 1);
-            Worth found = best(worth, position, starts_[position] + static_cast<std::uint32_t>(std::popcount(lower)));
-            take(found, worth[passes_[position]]);
-            const std::size_t state = 2 * positions_.size() + ko;
-            changed |= put(worth[state], next[state], found, round);
-        }
-        return changed;
+        return !changes.empty();
     }
 
     Size size_;
@@ -156,6 +196,8 @@ private:
     std::vector<std::uint32_t> positions_;
     std::vector<std::uint32_t> starts_;  // of each position's plays
     std::vector<std::uint32_t> plays_;   // the states they lead to, by ascending points
+    std::vector<std::uint32_t> sources_at_;  // of each state
+    std::vector<std::uint32_t> sources_;     // the positions whose plays lead to it
     std::vector<std::uint32_t> points_;  // where one may play, as bits
     std::vector<std::uint32_t> passes_;
     std::vector<std::int8_t> areas_;
