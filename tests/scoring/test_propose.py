@@ -31,6 +31,13 @@ def test_as_many_real_games_are_right_as_ever(effort: Effort, least: int) -> Non
     assert sum(not points for points in wrong.values()) >= least, wrong
 
 
+def test_as_many_games_of_programs_are_right_as_ever() -> None:
+    games = drawn_boards("played.txt")
+    wrong = {game.name: game.wrong(propose(game.board, JAPANESE)) for game in games}
+    assert len(games) == 42
+    assert sum(not points for points in wrong.values()) >= 42, wrong
+
+
 @ON_EACH
 def test_drawn_boards_are_right(drawn: Answered) -> None:
     proposal = propose(drawn.board, JAPANESE)

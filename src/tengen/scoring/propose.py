@@ -21,7 +21,7 @@ from tengen.scoring.sealing import open_points
 from tengen.scoring.seki import seki_territories
 from tengen.scoring.state import ScoringState
 from tengen.scoring.stray import STRAY, stray_groups
-from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups, weight
+from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups
 
 # Blocks that stayed in less than this share of the games, or were gone in less, are not disputed.
 DOUBT: Final = 0.1
@@ -64,10 +64,10 @@ def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Eff
     disputes = _settle_disputes(analysis, blocks, certain, budget, seed)
     chances = {group: chance_to_live(block, disputes.get(block)) for block in blocks for group in block.groups}
     chances |= certain
-    state = _state(analysis, blocks, certain, chances)
+    state = ScoringState(analysis, dead_groups(analysis, chances))
     if stray := stray_groups(state, games) - certain.keys():
         chances |= {group: min(chances[group], STRAY) for group in stray}
-        state = _state(analysis, blocks, certain, chances)
+        state = ScoringState(analysis, dead_groups(analysis, chances))
     return _proposal(state, chances, games, seki_tax=rules.seki_tax)
 
 
@@ -87,16 +87,6 @@ def _settle_disputes(
         return {}
     games = min(affordable // len(disputed), budget.most_studied)
     return {block: settle(analysis, block, games, seed) for block in disputed}
-
-
-def _state(
-    analysis: Analysis, blocks: tuple[Block, ...], certain: Container[int], chances: Mapping[int, float]
-) -> ScoringState:
-    """What is certain comes first, then the blocks whose death says most."""
-    sure = [(group,) for block in blocks for group in block.groups if group in certain]
-    rest = [tuple(group for group in block.groups if group not in certain) for block in blocks]
-    rest.sort(key=lambda groups: weight(analysis, chances, groups), reverse=True)
-    return ScoringState(analysis, dead_groups(analysis, chances, [*sure, *rest]))
 
 
 def _proposal(state: ScoringState, chances: Mapping[int, float], games: Games, *, seki_tax: bool) -> Proposal:

@@ -5,7 +5,7 @@ Stones that live or die whatever happens are known beforehand; the games have no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tengen.rules.color import Color
@@ -44,23 +44,29 @@ def chance_to_live(block: Block, dispute: Dispute | None) -> float:
     return min(mixed + BENEFIT, 1.0) if dispute.owner_first >= SAVED else mixed
 
 
-def dead_groups(analysis: Analysis, chances: Mapping[int, float], lots: Iterable[tuple[int, ...]]) -> frozenset[int]:
-    """The groups to call dead, those of a lot together; where lots conflict, the first one goes before the others.
+def dead_groups(analysis: Analysis, chances: Mapping[int, float]) -> frozenset[int]:
+    """The groups to call dead: those with less than an even chance, as far as they can be dead together.
 
-    Of two groups of different colors that touch or share a territory only one can be dead, and none can be that no
-    enemy reaches.
+    Of two groups of different colors that touch or share a territory only one can be dead, and none that no enemy
+    reaches. Where groups stand against each other, those go first that most stones speak for.
     """
+    reached = {group: enemies_near(analysis, group) for group, chance in chances.items() if chance < 0.5}
+    weights = {
+        group: (1 - 2 * chances[group]) * len(analysis.groups[group].stones)
+        for group, enemies in reached.items()
+        if enemies
+    }
     dead: set[int] = set()
-    for groups in lots:
-        reached = {group: enemies_near(analysis, group) for group in groups}
-        if weight(analysis, chances, groups) > 0 and dead.isdisjoint(frozenset().union(*reached.values())):
-            dead.update(group for group, enemies in reached.items() if enemies)
+    while weights:
+
+        def balance(group: int) -> float:
+            return weights[group] - sum(weights.get(enemy, 0) for enemy in reached[group])
+
+        first = max(weights, key=balance)
+        dead.add(first)
+        for group in (first, *reached[first]):
+            weights.pop(group, None)
     return frozenset(dead)
-
-
-def weight(analysis: Analysis, chances: Mapping[int, float], groups: tuple[int, ...]) -> float:
-    """How many stones more one expects to get right by calling these groups dead than by calling them alive."""
-    return sum((1 - 2 * chances[group]) * len(analysis.groups[group].stones) for group in groups)
 
 
 def enemies_near(analysis: Analysis, number: int) -> frozenset[int]:
