@@ -53,8 +53,9 @@ def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Eff
     Its dead groups can always be marked together: those of different colors never touch nor share a territory.
     """
     analysis = analyze(board)
-    if not analysis.groups:
-        return Proposal((), (), ())
+    if len({group.color for group in analysis.groups}) < 2:
+        alone = (Verdict(board.points[group.stones[0]], group.color, False, 1.0) for group in analysis.groups)
+        return Proposal(tuple(alone), (), ())
     budget = BUDGETS[effort] if door.NATIVE else WITHOUT_CORE
     seed %= 2**64
     count = min(max(budget.moves // game_length(board), budget.games.start), budget.games.stop)
