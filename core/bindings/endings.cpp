@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "arguments.hpp"
 #include "module.hpp"
@@ -42,10 +43,9 @@ std::vector<int> checked_stones(const BoardArgument& board, nb::sequence stones)
     for (const nb::handle stone : stones) {
         indices.push_back(checked("point", nb::cast<nb::int_>(stone), 0, board.size.points() - 1));
     }
-    const bool of_one_color = !indices.empty() && board.cells[indices[0]] != EMPTY &&
-                              std::ranges::all_of(indices, [&](int index) {
-                                  return board.cells[index] == board.cells[indices[0]];
-                              });
+    const bool of_one_color =
+        !indices.empty() && board.cells[indices[0]] != EMPTY &&
+        std::ranges::all_of(indices, [&](int index) { return board.cells[index] == board.cells[indices[0]]; });
     if (!of_one_color) throw nb::value_error("not stones of one color (expected at least one)");
     return indices;
 }

@@ -1,7 +1,7 @@
-// Many games that bring a finished board to its end, and the same games behind a search for a group's fate.
+// Many games that bring a finished board to its very end. How one is played is in `ending.hpp`.
 #pragma once
 
-#include <vector>
+#include <span>
 
 #include "random.hpp"
 #include "size.hpp"

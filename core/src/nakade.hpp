@@ -20,8 +20,9 @@ struct Nakade {
 // How many of the points touch this one.
 template <int Side>
 int touching(std::span<const int> points, int point) {
-    return static_cast<int>(std::ranges::count_if(
-        Board<Side>::neighbors(point), [&](int neighbor) { return std::ranges::find(points, neighbor) != points.end(); }));
+    return static_cast<int>(std::ranges::count_if(Board<Side>::neighbors(point), [&](int neighbor) {
+        return std::ranges::find(points, neighbor) != points.end();
+    }));
 }
 
 template <int Side>

@@ -84,7 +84,8 @@ private:
 
     // How often the stones stayed, from 0 to 1. Precondition: the node was visited.
     double rate(const Node& node) const {
-        return static_cast<double>(node.stays) / (static_cast<double>(node.games) * static_cast<double>(stones_.size()));
+        return static_cast<double>(node.stays) /
+               (static_cast<double>(node.games) * static_cast<double>(stones_.size()));
     }
 
     // The child with the best rate for the side to move, the less often it was tried the better; an untried one is

@@ -7,8 +7,8 @@
 
 namespace tengen {
 
-// What was found for the best first move: in how many games it was tried, in how many of them each stone's point was its
-// owner's at the end (summed over the stones), and where it is (-1: a pass).
+// What was found for the best first move: in how many games it was tried, in how many of them each stone's point was
+// its owner's at the end (summed over the stones), and where it is (-1: a pass).
 struct Fate {
     int games;
     int stays;

@@ -106,14 +106,13 @@ template <int Side>
 bool has_other_eye(const Board<Side>& board, std::span<const int> stones, int one, int two, Cell color) {
     const auto is_eye = [&](int point) {
         if (board.cell(point) != EMPTY || point == one || point == two) return false;
-        return std::ranges::all_of(board.neighbors(point),
-                                   [&](int near) { return (board.cell(near) & color) != 0; });
+        return std::ranges::all_of(board.neighbors(point), [&](int near) { return (board.cell(near) & color) != 0; });
     };
     for (const int stone : stones) {
         for (const int beside : board.neighbors(stone)) {
             if (board.cell(beside) != color) continue;
-            const bool none = board.all_stones(
-                beside, [&](int own) { return std::ranges::none_of(board.neighbors(own), is_eye); });
+            const bool none =
+                board.all_stones(beside, [&](int own) { return std::ranges::none_of(board.neighbors(own), is_eye); });
             if (!none) return true;
         }
     }
