@@ -40,7 +40,7 @@ class Budget:
 
 
 BUDGETS: Final = {
-    Effort.FAST: Budget(moves=55_000, games=range(80, 400), disputed_moves=45_000, most_studied=400),
+    Effort.FAST: Budget(moves=55_000, games=range(80, 400), disputed_moves=75_000, most_studied=400),
     Effort.THOROUGH: Budget(moves=500_000, games=range(500, 3000), disputed_moves=1_200_000, most_studied=2000),
 }
 # Without the native core everything takes a thousand times as long.
