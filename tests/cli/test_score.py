@@ -61,8 +61,11 @@ W+12.5 by territory under japanese rules
     )
 
 
-def test_the_json_has_both_sums_the_result_and_every_owner(capsys: pytest.CaptureFixture[str], drawing: str) -> None:
-    code, out, _ = run(capsys, "--board", drawing, "--propose", "--json", "--rules", "chinese")
+@pytest.mark.parametrize("effort", [(), ("--thorough",)], ids=["fast", "thorough"])
+def test_the_json_has_both_sums_the_result_and_every_owner(
+    capsys: pytest.CaptureFixture[str], drawing: str, effort: tuple[str, ...]
+) -> None:
+    code, out, _ = run(capsys, "--board", drawing, "--propose", *effort, "--json", "--rules", "chinese")
     document = json.loads(out)
     assert code == 0
     assert (document["black"], document["white"], document["result"]) == (21.0, 35.5, "W+14.5")

@@ -33,6 +33,9 @@ def score(
         str | None, typer.Option(metavar="POINTS", help="Stones that are dead, with their whole chains: D4,Q16.")
     ] = None,
     propose: Annotated[bool, typer.Option("--propose", help="Let the machine say which stones are dead.")] = False,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="Let the machine think for about a second, not a tenth of one.")
+    ] = False,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="For the machine: the same seed, the same answer.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")] = False,
     game: Game = 1,
@@ -71,7 +74,7 @@ def score(
     else:
         assert file is not None
         finished = _recorded(file, game, limit, wanted, half_points)
-    _count(finished, stones, propose=propose, seed=seed, as_json=as_json)
+    _count(finished, stones, propose=propose, thorough=thorough, seed=seed, as_json=as_json)
 
 
 def _drawn(file: Path, rules: "RuleSet | None", komi: int | None, limit: int) -> "Finished":
@@ -113,14 +116,16 @@ def _recorded(file: Path, game: int, limit: int, rules: "RuleSet | None", komi: 
     return last.board, used, given
 
 
-def _count(finished: "Finished", dead: "list[Point]", *, propose: bool, seed: int, as_json: bool) -> None:
-    from tengen.scoring import initial_state, with_marks
+def _count(
+    finished: "Finished", dead: "list[Point]", *, propose: bool, thorough: bool, seed: int, as_json: bool
+) -> None:
+    from tengen.scoring import Effort, initial_state, with_marks
     from tengen.scoring import propose as ask
 
     board, rules, given = finished
     state, proposal = initial_state(board), None
     if propose:
-        proposal = ask(board, rules, seed=seed)
+        proposal = ask(board, rules, seed=seed, effort=Effort.THOROUGH if thorough else Effort.FAST)
         state = with_marks(state.analysis, proposal.dead_points, proposal.neutral_points)
     elif dead:
         state = _with_dead(state, dead)
