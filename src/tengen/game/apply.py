@@ -109,7 +109,7 @@ def _moved(game: Game, events: Iterable[Moved]) -> Game:
         if type(event) is e.Played:
             move = Move(event.seat, event.point, event.captured, event.ko_point)
             if event.captured:
-                prisoners = _with_prisoners(prisoners, move, 1)
+                prisoners = prisoners.after(move)
         else:
             move = Move(event.seat, None)
         moves.append(move)
@@ -128,14 +128,6 @@ def _moved(game: Game, events: Iterable[Moved]) -> Game:
         offers=NO_OFFERS,
         last_at=at,
     )
-
-
-def _with_prisoners(prisoners: Prisoners, move: Move, sign: int) -> Prisoners:
-    captor = move.color.opponent if move.point in move.captured else move.color
-    count = sign * len(move.captured)
-    if captor is Color.BLACK:
-        return Prisoners(prisoners.black + count, prisoners.white)
-    return Prisoners(prisoners.black, prisoners.white + count)
 
 
 def _next(game: Game, event: e.Event, phase: Phase, **changes: Any) -> Game:
@@ -193,7 +185,7 @@ def _taken_back(game: Game, event: e.TakenBack | e.PlayResumed, phase: Phase) ->
     left = game.move_number - event.moves
     prisoners = game.prisoners
     for move in game.history.moves[left:]:
-        prisoners = _with_prisoners(prisoners, move, -1)
+        prisoners = prisoners.after(move, -1)
     stopped = replace(game, clock=_standing(game, event.at))
     return _next(
         game,

@@ -16,6 +16,7 @@ from tengen.game.result import Result
 from tengen.game.settings import Settings
 from tengen.rules.color import Color
 from tengen.rules.history import History
+from tengen.rules.move import Move
 from tengen.rules.position import Position
 
 
@@ -52,6 +53,14 @@ class Prisoners:
 
     def of(self, seat: Color) -> int:
         return self.black if seat is Color.BLACK else self.white
+
+    def after(self, move: Move, sign: int = 1) -> Prisoners:
+        """The prisoners with what this move captured; with a sign of -1, without it again."""
+        captor = move.color.opponent if move.point in move.captured else move.color
+        count = sign * len(move.captured)
+        if captor is Color.BLACK:
+            return Prisoners(self.black + count, self.white)
+        return Prisoners(self.black, self.white + count)
 
 
 @dataclass(frozen=True, slots=True)

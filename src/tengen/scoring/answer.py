@@ -14,6 +14,7 @@ from tengen.rules.ruleset import RuleSet, Scoring
 from tengen.scoring.count import Circumstances, Count, count_area, count_territory
 from tengen.scoring.regions import ownership
 from tengen.scoring.state import ScoringState, Status
+from tengen.scoring.words import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +68,17 @@ def _deed(before: ScoringState, after: ScoringState, point: Point, status: Statu
         territory = analysis.territories[after.marked_territory(point)]
         verb = "set" if status is Status.NEUTRAL else "counts"
         ending = "neutral" if status is Status.NEUTRAL else "again"
-        return f"{verb} {_number(len(territory.points), 'point')} at {point} {ending}"
+        return f"{verb} {number(len(territory.points), 'point')} at {point} {ending}"
     color = analysis.groups[analysis.group_at[analysis.board.index(point)]].color
     changed = before.dead ^ after.dead
     marked = _stones(after, changed, color)
     revived = _stones(after, changed, color.opponent)
-    words = f"marked {_number(marked, f'{color} stone')} at {point} as {status}"
+    words = f"marked {number(marked, f'{color} stone')} at {point} as {status}"
     if revived:
-        words += f", so {_number(revived, f'{color.opponent} stone')} {'lives' if revived == 1 else 'live'} again"
+        words += f", so {number(revived, f'{color.opponent} stone')} {'lives' if revived == 1 else 'live'} again"
     return words
 
 
 def _stones(state: ScoringState, groups: frozenset[int], color: Color) -> int:
     held = (state.analysis.groups[group] for group in groups)
     return sum(len(group.stones) for group in held if group.color is color)
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"

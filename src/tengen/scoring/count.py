@@ -12,6 +12,7 @@ from tengen.rules.komi import show_komi
 from tengen.rules.ruleset import RuleSet, Scoring
 from tengen.scoring.regions import Ownership, ownership
 from tengen.scoring.state import ScoringState
+from tengen.scoring.words import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,11 @@ class Breakdown:
         'Black: 34 points of territory, 3 prisoners, 5 dead stones = 42'
         """
         parts = [
-            _number(self.live_stones, "live stone"),
-            _number(self.territory, "point") + " of territory",
-            _number(self.prisoners, "prisoner"),
-            _number(self.dead_stones, "dead stone"),
-            _number(self.pass_stones, "pass stone"),
+            number(self.live_stones, "live stone"),
+            number(self.territory, "point") + " of territory",
+            number(self.prisoners, "prisoner"),
+            number(self.dead_stones, "dead stone"),
+            number(self.pass_stones, "pass stone"),
             f"{self.bonus} for handicap",
             f"{show_komi(self.komi)} komi",
         ]
@@ -141,8 +142,8 @@ def _territory(owned: Ownership) -> dict[Color, int]:
 
 def _dead_stones(state: ScoringState) -> dict[Color, int]:
     stones = {Color.BLACK: 0, Color.WHITE: 0}
-    for number in state.dead:
-        group = state.analysis.groups[number]
+    for place in state.dead:
+        group = state.analysis.groups[place]
         stones[group.color] += len(group.stones)
     return stones
 
@@ -156,7 +157,3 @@ def _pass_stones(given: Circumstances) -> dict[Color, int]:
     """A prisoner for the opponent's every pass; White passes last, whether she pressed anything or not."""
     further = 1 if given.passed_last is Color.BLACK else 0
     return {Color.BLACK: given.white_passes + further, Color.WHITE: given.black_passes}
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -76,7 +76,15 @@ def test_the_state_at_any_move_and_any_version(players: Players) -> None:
     assert (at_move["move_number"], at_move["stones"].count("b"), at_move["stones"].count("w")) == (1, 1, 0)
     assert black.get(version=4).json()["stones"].count("b") == 0
     assert black.get(move=3).status_code == 404
+    assert at_move["prisoners"] == {"black": 0, "white": 0}
     assert black.get(version=99).status_code == 404
+
+
+def test_the_prisoners_are_those_of_that_move(site: Site) -> None:
+    black, _ = new_game(site, setup={"black": ["A2"], "white": ["A1"]})
+    assert black.send("play", point="B1").json()["state"]["prisoners"]["black"] == 1
+    assert black.get(move=0).json()["prisoners"]["black"] == 0
+    assert black.get(move=1).json()["prisoners"]["black"] == 1
 
 
 def test_nothing_acknowledged_is_lost_when_the_site_is_killed(site: Site) -> None:

@@ -6,6 +6,7 @@ It only translates: what may be done is decided in `service` and below it.
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from functools import reduce
 from http import HTTPStatus
 from math import ceil
 from typing import Any, Final
@@ -15,7 +16,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
-from tengen.game import Game, decode_command, replay
+from tengen.game import Game, Prisoners, decode_command, replay
 from tengen.game.document import game_document
 from tengen.rules import BadInput, Color, TengenError
 from tengen.server.games import links
@@ -177,7 +178,9 @@ def _at_move(game: Game, move: int) -> dict[str, Any]:
     """What is different after so many moves of the current line."""
     position = game.history.position_at(move)
     last = game.history.moves[move - 1] if move else None
+    prisoners = reduce(Prisoners.after, game.history.moves[:move], Prisoners())
     return {
+        "prisoners": {"black": prisoners.black, "white": prisoners.white},
         "stones": "".join(".bw"[cell] for cell in position.board.cells),
         "turn": str(position.to_play),
         "ko_point": str(position.ko_point) if position.ko_point else None,
