@@ -1,8 +1,14 @@
 """`tengen lab`: figures and positions on the screen and in JSON, and what it refuses."""
 
 import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tengen.cli import main
@@ -171,6 +177,21 @@ def test_the_best_moves_come_as_json(capsys: pytest.CaptureFixture[str], tmp_pat
     assert (facts["line"][0], facts["line"][-1], facts["line_ends"]) == ("B2", "pass", True)
 
 
+def test_beyond_the_tables_a_search_says_what_is_proven_and_what_not(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "best", "5x5", "--seconds", "0.2", "--json")
+    facts = json.loads(out)
+    assert (facts["value"], facts["proven"]) == (None, False)
+    assert facts["at_least"] < facts["at_most"]
+    _, out, _ = said(capsys, "best", "5x5", "--seconds", "0.2")
+    assert out.startswith("Not proven: between ")
+    # Black has taken everything but two eyes, and White has just passed: a pass ends it.
+    rows = (".XXXX", "XXXXX", "XX.XX", "XXXXX", "XXXXX")
+    serial = sum(3**index for index, cell in enumerate("".join(rows)) if cell == "X")
+    _, out, _ = said(capsys, "best", "5x5", "--serial", str(serial), "--passed", "--json")
+    facts = json.loads(out)
+    assert (facts["value"], facts["proven"], facts["best"]) == (25, True, ["pass"])
+
+
 def test_a_board_is_solved_and_its_best_moves_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     _, out, _ = said(capsys, "solve", "2x3", "--tables", str(tmp_path))
     assert out.startswith("2x3: +0 for Black, who begins (basic ko, ")
@@ -185,7 +206,8 @@ def test_a_board_is_solved_and_its_best_moves_are_shown(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("best", "5x5"), "too large to solve: 5x5"),
+        (("best", "6x6"), "too large to search: 6x6"),
+        (("solve", "5x5"), "too large to solve: 5x5"),
         (("best", "2x2", "--ko", "A1"), "no such state: serial 0 of 2x2 with a ko at A1"),
         (("best", "2x2", "--ko", "D4"), "off the board: 'D4'"),
         (("best", "2x2", "--serial", "80"), "no such state: serial 80 of 2x2"),
@@ -197,3 +219,53 @@ def test_a_state_that_cannot_be_is_status_1(
     status, out, err = said(capsys, *arguments, "--tables", str(tmp_path))
     assert (status, out) == (1, "")
     assert err.startswith(f"tengen: {message}")
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a table that is served."""
+    folder = tmp_path_factory.mktemp("tables")
+    command = [str(Path(sys.executable).with_name("tengen")), "lab", "serve-table", "3x3", "--port", "0"]
+    with subprocess.Popen([*command, "--tables", str(folder)], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        said_address = re.search(r"Perfect play on 3x3 is at (http://\S+)", server.stdout.readline())
+        assert said_address, "it did not start"
+        yield said_address[1]
+        server.send_signal(signal.SIGINT)
+        server.wait(20)
+
+
+def test_a_served_table_answers_like_best(served: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for query, arguments in (
+        ("", ()),
+        ("?serial=81&passed=true", ("--serial", "81", "--passed")),
+    ):
+        _, out, _ = said(capsys, "best", "3x3", *arguments, "--json", "--tables", str(tmp_path))
+        assert httpx.get(served + query).json() == json.loads(out)
+    assert httpx.get(f"{served}?serial=81&turn=white").json()["value"] == -9
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "code"),
+    [
+        ("?serial=19683", 422, "bad-serial"),
+        ("?serial=-1", 422, "bad-serial"),
+        ("?serial=9841", 422, "no-such-state"),
+        ("?ko=Z99", 422, None),
+        ("?passed=maybe", 422, "bad-field"),
+        ("?nonsense=1", 422, "bad-field"),
+        ("?turn=red", 422, "not-a-color"),
+        ("elsewhere", 404, "no-such-address"),
+    ],
+)
+def test_a_served_table_refuses_clearly(served: str, query: str, status: int, code: str | None) -> None:
+    answer = httpx.get(served + query)
+    assert answer.status_code == status
+    assert code in (None, answer.json()["code"])
+    assert answer.json()["message"]
+
+
+def test_one_way_to_spread_a_list_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = said(capsys, "list", "3x3", "--count-only", "--threads", "1", "--dask", "tcp://127.0.0.1:8786")
+    assert status == 2
+    assert "give one of --threads, --workers and --dask" in err

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 SERVE = (sys.executable, "-c", "from tengen.cli import main; main()", "serve")
 
 
@@ -48,7 +50,7 @@ def test_two_at_once_take_two_ports_and_a_taken_port_is_refused(tmp_path: Path) 
         assert first != second
         assert status_of(first, "/") == status_of(second, "/") == 200
         refused = subprocess.run([*SERVE, "--port", str(second)], capture_output=True, text=True, check=False)
-    assert (refused.returncode, refused.stdout) == (1, "")
+    assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr.startswith(f"tengen: port {second} is taken")
 
 
@@ -69,3 +71,26 @@ def test_it_says_that_it_is_not_well_when_its_database_is_broken(tmp_path: Path)
             file.unlink()
         (tmp_path / "tengen.sqlite3").write_text("not a database" * 100)
         assert status_of(port, "/healthz") == 503
+
+
+UNFIT = {
+    "a database out of reach": (
+        {"DATABASE_URL": "postgres://ann:hidden@127.0.0.1:1/go"},
+        "tengen: the database does not answer: ",
+    ),
+    "a database that is none": (
+        {"DATABASE_URL": "oracle://ann:hidden@host/go"},
+        "tengen: DATABASE_URL: 'oracle' is no",
+    ),
+    "a file that is no database": ({"DATABASE_URL": "sqlite:///secret_key"}, "tengen: the database does not answer: "),
+    "a flag that is none": ({"TENGEN_DEBUG": "perhaps"}, "tengen: TENGEN_DEBUG is 'perhaps'"),
+}
+
+
+@pytest.mark.parametrize(("settings", "said"), UNFIT.values(), ids=UNFIT.keys())
+def test_what_keeps_it_from_starting_is_one_line(tmp_path: Path, settings: dict[str, str], said: str) -> None:
+    environ = {**os.environ, "TENGEN_DATA": str(tmp_path), **settings}
+    ended = subprocess.run(SERVE, capture_output=True, text=True, check=False, env=environ, timeout=60)
+    assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
+    assert ended.stderr.startswith(said)
+    assert "hidden" not in ended.stderr

@@ -42,9 +42,9 @@ def test_bad_usage_is_status_2_on_stderr(capsys: pytest.CaptureFixture[str], arg
     assert "Usage" in err
 
 
-def test_an_error_of_ours_is_one_line_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_keeps_the_site_from_starting_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = said(capsys, "serve", "--host", "192.0.2.1")
-    assert (status, out) == (1, "")
+    assert (status, out) == (2, "")
     assert err.startswith("tengen: cannot listen on '192.0.2.1'")
     assert err.count("\n") == 1
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
+from socket import gethostname
 
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ from tengen.lab.listing import Form, Kind, Wish, list_range
 from tengen.lab.manifest import Manifest
 from tengen.lab.reader import Reader
 from tengen.lab.shards import verify, write_shards
+from tengen.lab.spread import Threads
 from tengen.rules import BadInput, TengenError
 
 SERIALS = 3**12
@@ -24,7 +27,7 @@ def wanted(kind: Kind = Kind.LEGAL, form: Form = Form.BITS, shard: int = 100_000
 
 
 def test_the_files_hold_the_list_and_its_checksum(tmp_path: Path) -> None:
-    listed = write_shards(tmp_path, wanted(), workers=2)
+    listed = write_shards(tmp_path, wanted(), spread=Threads(2))
     assert listed == list_range(wanted().wish) == verify(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir())[0] == "00000000000000000000.list"
     assert len(list(tmp_path.iterdir())) == 7
@@ -115,7 +118,7 @@ def test_a_missing_or_unfinished_list_is_refused(tmp_path: Path) -> None:
 
 def test_a_disk_that_is_full_leaves_nothing_half_written(tmp_path: Path) -> None:
     """The file that is being written leads to `/dev/full`, on which nothing has room."""
-    (tmp_path / "00000000000000100000.part").symlink_to("/dev/full")
+    (tmp_path / f"00000000000000100000.{gethostname()}-{os.getpid()}.part").symlink_to("/dev/full")
     with pytest.raises(TengenError, match="No space left on device"):
         write_shards(tmp_path, wanted())
     assert not (tmp_path / "00000000000000100000.list").exists()

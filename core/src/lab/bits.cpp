@@ -28,12 +28,30 @@ void choose_into(std::uint64_t* __restrict row, const std::uint64_t* __restrict 
 }
 
 TENGEN_FOR_EACH_PROCESSOR
-std::uint64_t and_count(std::uint64_t* __restrict row, const std::uint64_t* __restrict first,
-                        const std::uint64_t* __restrict second, std::size_t words) {
+std::uint64_t or_both(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                      const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+                      std::size_t words) {
     std::uint64_t count = 0;
     for (std::size_t word = 0; word < words; ++word) {
-        row[word] = first[word] & second[word];
-        count += static_cast<std::uint64_t>(std::popcount(row[word]));
+        const std::uint64_t found = first[word] & second[word];
+        count += static_cast<std::uint64_t>(std::popcount(found & ~row[word]));
+        row[word] |= found;
+        any[word] |= found;
+    }
+    return count;
+}
+
+TENGEN_FOR_EACH_PROCESSOR
+std::uint64_t or_moved(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                       const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+                       const std::uint64_t* __restrict third, int shift, std::size_t words) {
+    std::uint64_t count = 0;
+    for (std::size_t word = 0; word < words; ++word) {
+        const std::uint64_t moved = third[word] << shift | third[word + 1] >> 1 >> (63 - shift);
+        const std::uint64_t found = first[word] & second[word] & moved;
+        count += static_cast<std::uint64_t>(std::popcount(found & ~row[word]));
+        row[word] |= found;
+        any[word] |= found;
     }
     return count;
 }

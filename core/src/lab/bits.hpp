@@ -20,8 +20,12 @@ void and_into(std::uint64_t* row, const std::uint64_t* other, std::size_t words)
 void or_into(std::uint64_t* row, const std::uint64_t* other, std::size_t words);
 // row = less | (equal & row)
 void choose_into(std::uint64_t* row, const std::uint64_t* less, const std::uint64_t* equal, std::size_t words);
-// row = first & second; how many bits it then has comes back.
-std::uint64_t and_count(std::uint64_t* row, const std::uint64_t* first, const std::uint64_t* second, std::size_t words);
+// row |= first & second, and any, too; how many bits are new in the row comes back.
+std::uint64_t or_both(std::uint64_t* row, std::uint64_t* any, const std::uint64_t* first, const std::uint64_t* second,
+                      std::size_t words);
+// The same with a third row, from which each place takes the one `shift` bits (0 to 63) further: words + 1 are read.
+std::uint64_t or_moved(std::uint64_t* row, std::uint64_t* any, const std::uint64_t* first, const std::uint64_t* second,
+                       const std::uint64_t* third, int shift, std::size_t words);
 std::uint64_t count_bits(const std::uint64_t* row, std::size_t words);
 // Writes the row shifted by 1 to 63 bits into words + 1 words at `out`, the first of which keeps its `shift` first bits.
 void put_shifted(std::uint64_t* out, const std::uint64_t* row, std::size_t words, int shift);

@@ -17,7 +17,7 @@ Blocks::Blocks(Size size) : size_(size), borders_(size), free_(std::min(size.poi
     words_ = words_of(bits_);
     const auto level = static_cast<std::size_t>(size.points() - free_);
     for (std::size_t number = 0; number < borders_.borders(level); ++number) {
-        fill(legal_.emplace_back(words_), level, static_cast<std::int32_t>(number), 0);
+        fill(legal_.emplace_back(words_ + 2 * PADDING), level, static_cast<std::int32_t>(number), 0);
     }
     for (int point = 0; point < free_; ++point) {
         for (std::uint64_t color = 0; color < 3; ++color) {
@@ -31,7 +31,7 @@ Blocks::Blocks(Size size) : size_(size), borders_(size), free_(std::min(size.poi
 
 void Blocks::fill(Bits& row, std::size_t level, std::int32_t border, std::uint64_t offset) const {
     if (level == borders_.levels()) {
-        row[offset / 64] |= bit_at(offset);
+        row[PADDING + offset / 64] |= bit_at(offset);
         return;
     }
     for (int color = EMPTY; color <= WHITE; ++color) {

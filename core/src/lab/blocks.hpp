@@ -9,6 +9,8 @@ namespace tengen::lab {
 
 class Blocks {
 public:
+    static constexpr std::size_t PADDING = 640;  // two steps of the highest free digit are 616
+
     // Precondition: that of Borders.
     explicit Blocks(Size size);
 
@@ -20,8 +22,11 @@ public:
     std::uint64_t power(int point) const { return powers_[static_cast<std::size_t>(point)]; }
     const Borders& borders() const { return borders_; }
 
-    // Which positions of a block are legal, by the border of its fixed cells.
-    const std::uint64_t* legal(std::int32_t border) const { return legal_[static_cast<std::size_t>(border)].data(); }
+    // Which positions of a block are legal, by the border of its fixed cells. Before and after it lie PADDING words
+    // without bits, so that it can be read with an offset.
+    const std::uint64_t* legal(std::int32_t border) const {
+        return legal_[static_cast<std::size_t>(border)].data() + PADDING;
+    }
     // Which positions of a block have this cell at this free point.
     const Bits& with_cell(int point, int color) const { return cells_[static_cast<std::size_t>(3 * point + color)]; }
 

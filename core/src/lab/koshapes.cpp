@@ -1,13 +1,31 @@
 #include "lab/koshapes.hpp"
 
 namespace tengen::lab {
+namespace {
+
+// The words with any bits; those with few empty words between them together.
+std::vector<KoShape::Run> runs_of(const Bits& mask) {
+    constexpr std::size_t GAP = 4;
+    std::vector<KoShape::Run> runs;
+    for (std::size_t word = 0; word < mask.size(); ++word) {
+        if (mask[word] == 0) continue;
+        if (!runs.empty() && word <= runs.back().first + runs.back().words + GAP) {
+            runs.back().words = word + 1 - runs.back().first;
+        } else {
+            runs.push_back({word, 1});
+        }
+    }
+    return runs;
+}
+
+}  // namespace
 
 std::vector<KoShape> ko_shapes(const Blocks& blocks) {
     std::vector<KoShape> shapes;
     const Size size = blocks.size();
     for (int point = 0; point < size.points(); ++point) {
         for_each_neighbor(size, point, [&](int stone) {
-            KoShape shape{point, stone, {}, Bits(blocks.words(), ~std::uint64_t{0}), 0};
+            KoShape shape{point, stone, {}, Bits(blocks.words(), ~std::uint64_t{0}), {}, 0};
             const auto want = [&](int index, Cell cell) {
                 if (index >= blocks.free_points()) {
                     shape.fixed.push_back({index, cell});
@@ -24,6 +42,7 @@ std::vector<KoShape> ko_shapes(const Blocks& blocks) {
                 return index < blocks.free_points() ? times * static_cast<std::ptrdiff_t>(blocks.power(index)) : 0;
             };
             shape.before = step(point, BLACK) - step(stone, WHITE);
+            shape.runs = runs_of(shape.mask);
             shapes.push_back(std::move(shape));
         });
     }

@@ -22,7 +22,14 @@ struct KoShape {
     int point;
     int stone;
     std::vector<Fixed> fixed;
+    // Where the mask has any bits, in words.
+    struct Run {
+        std::size_t first;
+        std::size_t words;
+    };
+
     Bits mask;              // over the free cells of a block
+    std::vector<Run> runs;
     std::ptrdiff_t before;  // from a position's place in its block to that of the position before, if both have one
 };
 

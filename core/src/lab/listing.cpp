@@ -1,6 +1,7 @@
 #include "lab/listing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace tengen::lab {
@@ -40,42 +41,52 @@ void clear_before(std::uint64_t* row, std::size_t place) {
 // Collects the ko points of one block and puts them out in the form wished for.
 class KoBlock {
 public:
-    KoBlock(std::size_t words, Form form) : words_(words), form_(form), any_(words), masks_(64 * words) {}
+    KoBlock(std::size_t words, Form form) : words_(words), form_(form), any_(words) {}
 
-    // A row for the next point that has any; it counts only after `keep`.
-    Bits& next(int point) {
-        if (rows_.size() == used_) rows_.emplace_back(words_);
-        points_.resize(used_ + 1);
+    void begin() {
+        used_ = 0;
+        std::fill(any_.begin(), any_.end(), 0);
+    }
+
+    // A row without bits for the next point; it counts only after `keep`.
+    std::uint64_t* next(int point) {
+        if (rows_.size() == used_) {
+            rows_.emplace_back(words_);
+            points_.push_back(0);
+        }
+        std::fill(rows_[used_].begin(), rows_[used_].end(), 0);
         points_[used_] = point;
-        return rows_[used_];
+        return rows_[used_].data();
     }
-    void keep() {
-        if (used_ == 0) std::fill(any_.begin(), any_.end(), 0);
-        or_into(any_.data(), rows_[used_++].data(), words_);
-    }
+    void keep() { ++used_; }
+    std::uint64_t* any() { return any_.data(); }
 
     void put(const Piece& piece, Output& output) {
         const bool pairs = form_ == Form::PAIRS;
-        std::size_t found = 0;
-        for (std::size_t row = 0; row < used_; ++row) {
-            for_each_bit(rows_[row], [&](std::size_t place) { masks_[place] |= std::uint32_t{1} << points_[row]; });
-        }
-        if (used_ > 0 && pairs) found = count_bits(any_.data(), words_);
-        bytes_.resize(std::max(bytes_.size(), pairs ? PAIR * found : MASK * (piece.to - piece.from)));
+        const std::size_t found = used_ > 0 && pairs ? count_bits(any_.data(), words_) : 0;
+        const std::size_t length = pairs ? PAIR * found : MASK * (piece.to - piece.from);
+        bytes_.resize(std::max(bytes_.size(), length));
         if (!pairs) std::fill(bytes_.begin(), bytes_.end(), 0);
         std::uint8_t* out = bytes_.data();
-        const auto put_one = [&](std::size_t place) {
-            if (pairs) {
-                out = put_number(out, piece.first + place, PAIR - MASK);
-                out = put_number(out, masks_[place], MASK);
-            } else {
-                put_number(out + MASK * (place - piece.from), masks_[place], MASK);
+        std::array<std::uint32_t, 64> masks{};
+        for (std::size_t word = 0; used_ > 0 && word < words_; ++word) {
+            if (any_[word] == 0) continue;
+            for (std::size_t row = 0; row < used_; ++row) {
+                for_each_bit(rows_[row][word],
+                             [&](std::size_t place) { masks[place] |= std::uint32_t{1} << points_[row]; });
             }
-            masks_[place] = 0;
-        };
-        if (used_ > 0) for_each_bit(any_, put_one);
-        output.put(bytes_.data(), pairs ? PAIR * found : MASK * (piece.to - piece.from));
-        used_ = 0;
+            for_each_bit(any_[word], [&](std::size_t place) {
+                if (pairs) {
+                    put_number<PAIR - MASK>(out, piece.first + 64 * word + place);
+                    put_number<MASK>(out + PAIR - MASK, masks[place]);
+                    out += PAIR;
+                } else {
+                    put_number<MASK>(out + MASK * (64 * word + place - piece.from), masks[place]);
+                }
+                masks[place] = 0;
+            });
+        }
+        output.put(bytes_.data(), length);
     }
 
 private:
@@ -83,19 +94,17 @@ private:
     static constexpr std::size_t MASK = 4;
 
     template <typename Visit>
-    static void for_each_bit(const Bits& row, Visit&& visit) {
-        for (std::size_t word = 0; word < row.size(); ++word) {
-            for (std::uint64_t left = row[word]; left != 0;) {
-                const auto place = 64 * word + static_cast<std::size_t>(std::countl_zero(left));
-                left &= ~bit_at(place);
-                visit(place);
-            }
+    static void for_each_bit(std::uint64_t bits, Visit&& visit) {
+        while (bits != 0) {
+            const auto place = static_cast<std::size_t>(std::countl_zero(bits));
+            bits &= ~bit_at(place);
+            visit(place);
         }
     }
 
-    static std::uint8_t* put_number(std::uint8_t* out, std::uint64_t number, std::size_t bytes) {
-        for (std::size_t byte = 0; byte < bytes; ++byte) out[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
-        return out + bytes;
+    template <std::size_t Bytes>
+    static void put_number(std::uint8_t* out, std::uint64_t number) {
+        for (std::size_t byte = 0; byte < Bytes; ++byte) out[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
     }
 
     std::size_t words_;
@@ -104,7 +113,6 @@ private:
     std::vector<int> points_;
     std::size_t used_ = 0;
     Bits any_;
-    std::vector<std::uint32_t> masks_;  // by place in the block, 0 between blocks
     std::vector<std::uint8_t> bytes_;
 };
 
@@ -137,16 +145,34 @@ Listed Listing::run_bits(const Wish& wish, Output& output) const {
     return {bits.count(), {}};
 }
 
+// Adds the positions of a block that have this shape to the row; if the border before is given, only those whose
+// position before is legal. How many are new comes back.
+std::uint64_t Listing::add(const KoShape& shape, std::int32_t before, const std::uint64_t* base, std::uint64_t* row,
+                           std::uint64_t* any) const {
+    std::uint64_t count = 0;
+    const std::ptrdiff_t skip = shape.before >= 0 ? shape.before / 64 : -((-shape.before + 63) / 64);
+    const int shift = static_cast<int>(shape.before - 64 * skip);
+    for (const KoShape::Run& run : shape.runs) {
+        const std::uint64_t* mask = shape.mask.data() + run.first;
+        if (before == Borders::NONE) {
+            count += or_both(row + run.first, any + run.first, mask, base + run.first, run.words);
+        } else {
+            const std::uint64_t* moved = blocks_.legal(before) + static_cast<std::ptrdiff_t>(run.first) + skip;
+            count += or_moved(row + run.first, any + run.first, mask, base + run.first, moved, shift, run.words);
+        }
+    }
+    return count;
+}
+
 Listed Listing::run_ko(const Wish& wish, Output& output) const {
     const std::size_t words = blocks_.words();
     Listed listed;
     listed.by_point.resize(static_cast<std::size_t>(blocks_.size().points()));
     KoBlock block(words, wish.form);
     Bits base(words);
-    Bits shape_row(words);
-    Bits union_row(words);
     Reduction::Memory memory;
     for_each_piece(blocks_, wish, output, [&](const Sweep& sweep, const Piece& piece) {
+        block.begin();
         bool any = sweep.border() != Borders::NONE;
         if (any) {
             std::copy_n(blocks_.legal(sweep.border()), words, base.begin());
@@ -156,28 +182,19 @@ Listed Listing::run_ko(const Wish& wish, Output& output) const {
         if (any && piece.to < blocks_.bits()) clear_from(base.data(), words, piece.to);
         for (std::size_t number = 0; any && number < shapes_.size();) {
             const int point = shapes_[number].point;
-            bool found = false;
+            std::uint64_t* row = nullptr;
+            std::uint64_t count = 0;
             for (; number < shapes_.size() && shapes_[number].point == point; ++number) {
                 const KoShape& shape = shapes_[number];
                 if (!shape.fits(sweep.cells())) continue;
-                const std::uint64_t* row = shape.mask.data();
+                std::int32_t before = Borders::NONE;
                 if (wish.kind == Kind::KO_REAL) {
-                    const std::int32_t border = sweep.border_with(point, BLACK, shape.stone, EMPTY);
-                    if (border == Borders::NONE) continue;
-                    move_bits(shape_row.data(), blocks_.legal(border), words, shape.before);
-                    and_into(shape_row.data(), shape.mask.data(), words);
-                    row = shape_row.data();
+                    before = sweep.border_with(point, BLACK, shape.stone, EMPTY);
+                    if (before == Borders::NONE) continue;
                 }
-                if (found) {
-                    or_into(union_row.data(), row, words);
-                } else {
-                    std::copy_n(row, words, union_row.begin());
-                }
-                found = true;
+                if (row == nullptr) row = block.next(point);
+                count += add(shape, before, base.data(), row, block.any());
             }
-            if (!found) continue;
-            Bits& row = block.next(point);
-            const std::uint64_t count = and_count(row.data(), union_row.data(), base.data(), words);
             if (count == 0) continue;
             block.keep();
             listed.by_point[static_cast<std::size_t>(point)] += count;

@@ -40,6 +40,8 @@ public:
 private:
     Listed run_bits(const Wish& wish, Output& output) const;
     Listed run_ko(const Wish& wish, Output& output) const;
+    std::uint64_t add(const KoShape& shape, std::int32_t before, const std::uint64_t* base, std::uint64_t* row,
+                      std::uint64_t* any) const;
 
     Blocks blocks_;
     Reduction reduction_;

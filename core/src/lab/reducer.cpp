@@ -7,6 +7,7 @@ namespace tengen::lab {
 Reducer::Reducer(Size size) : size_(size), split_(size.points() / 2) {
     std::vector<std::uint32_t> powers;
     for (int point = 0; point < size.points(); ++point, serials_ *= 3) powers.push_back(serials_);
+    for (int point = 0; point < split_; ++point) lower_ *= 3;
     for (int kind = 0; kind < (size.width == size.height ? 8 : 4); ++kind) {
         Symmetry symmetry;
         for (int index = 0; index < size.points(); ++index) {
@@ -49,6 +50,15 @@ Seen Reducer::reduced(Cells cells, int ko, bool exchanged) const {
         if (serial < best.serial || image < best.ko) best = {serial, image};
     }
     return best;
+}
+
+bool Reducer::is_reduced(std::uint32_t serial) const {
+    const std::uint32_t low = serial % lower_;
+    const std::uint32_t high = serial / lower_;
+    for (const Symmetry& symmetry : symmetries_) {
+        if (symmetry.half[0][low] + symmetry.half[1][high] < serial) return false;
+    }
+    return true;
 }
 
 void Reducer::unpack(std::uint32_t serial, std::span<Cell> cells) const {

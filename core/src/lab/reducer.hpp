@@ -24,6 +24,9 @@ public:
     // smallest. Precondition: size.points() cells; ko is -1 or a point.
     Seen reduced(Cells cells, int ko, bool exchanged) const;
 
+    // Whether no image has a smaller serial. Precondition: it is a serial.
+    bool is_reduced(std::uint32_t serial) const;
+
     std::uint32_t serials() const { return serials_; }
     // Writes the cells of a serial. Precondition: it is one; room for size.points() cells.
     void unpack(std::uint32_t serial, std::span<Cell> cells) const;
@@ -36,6 +39,7 @@ private:
 
     Size size_;
     int split_;
+    std::uint32_t lower_ = 1;  // the values of the lower half of the digits
     std::uint32_t serials_ = 1;
     std::vector<Symmetry> symmetries_;
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <numeric>
+#include <utility>
 
 #include "lab/bordermap.hpp"
 #include "lab/legality.hpp"
@@ -14,6 +15,16 @@ namespace {
 
 constexpr std::size_t MOST = 16;
 constexpr std::uint32_t NO_PLAY = ~std::uint32_t{0};
+// What is looked at lies all over the memory: it is asked for so many positions before it is needed.
+constexpr std::size_t AHEAD = 12;
+
+void fetch(const void* place) {
+#if defined(__GNUC__)
+    __builtin_prefetch(place);
+#else
+    static_cast<void>(place);
+#endif
+}
 
 // All states and how they follow each other. Successors that have a ko point are numbered from the end of the others.
 class States {
@@ -33,9 +44,10 @@ public:
         // at positions one of whose plays has changed.
         for (int round = 1; find_changes(worth, dirty, round, changes); ++round) {
             std::fill(dirty.begin(), dirty.end(), 0);
-            for (const Change& change : changes) {
-                worth[change.state] = change.worth;
-                mark_before(change.state, dirty);
+            for (Change& change : changes) std::swap(worth[change.state], change.worth);  // the old one stays in it
+            for (std::size_t number = 0; number < changes.size(); ++number) {
+                if (number + AHEAD < changes.size()) fetch_before(changes[number + AHEAD].state, worth);
+                mark_before(changes[number].state, changes[number].worth, worth, dirty);
             }
         }
         return {size_, std::move(bits_), std::move(before_), std::move(kos_), std::move(worth)};
@@ -57,7 +69,7 @@ private:
         std::array<Cell, MOST> cells{};
         const Cells view(cells.data(), static_cast<std::size_t>(size_.points()));
         for (std::uint32_t serial = 0; serial < reducer_.serials(); ++serial) {
-            if (reducer_.reduced(view, -1, false).serial == serial && is_legal(size_, view)) {
+            if (reducer_.is_reduced(serial) && is_legal(size_, view)) {
                 bits_[serial / 64] |= std::uint64_t{1} << serial % 64;
                 positions_.push_back(serial);
             }
@@ -113,6 +125,8 @@ private:
             if (play >= first) play = first + place[play - first];
         }
         std::sort(kos_.begin(), kos_.end());
+        has_ko_.resize(positions_.size());
+        for (const std::uint64_t key : kos_) has_ko_[key / 32] = 1;
     }
 
     // Finds for every state the positions whose plays lead to it.
@@ -129,11 +143,36 @@ private:
         }
     }
 
-    void mark_before(std::uint32_t state, std::vector<std::uint8_t>& dirty) const {
-        for (std::uint32_t at = sources_at_[state]; at < sources_at_[state + 1]; ++at) dirty[sources_[at]] = 1;
+    // Marks the positions that may change because this state has.
+    void mark_before(std::uint32_t state, const Worth& old, const std::vector<Worth>& worth,
+                     std::vector<std::uint8_t>& dirty) const {
+        const Worth& now = worth[state];
+        for (std::uint32_t at = sources_at_[state]; at < sources_at_[state + 1]; ++at) {
+            const std::uint32_t position = sources_[at];
+            if (has_ko_[position] || matters(old, now, worth[2 * position]) ||
+                matters(old, now, worth[2 * position + 1])) {
+                dirty[position] = 1;
+            }
+        }
         // A pass exchanges the colors, so that the position before it is the one after it.
         const bool passed = state < 2 * positions_.size() && state % 2 == 1;
         if (passed) dirty[passes_[state / 2] / 2] = 1;
+    }
+
+    void fetch_before(std::uint32_t state, const std::vector<Worth>& worth) const {
+        for (std::uint32_t at = sources_at_[state]; at < sources_at_[state + 1]; ++at) {
+            fetch(&worth[2 * std::size_t{sources_[at]}]);
+        }
+    }
+
+    void fetch_plays(std::size_t position, const std::vector<Worth>& worth) const {
+        for (std::uint32_t play = starts_[position]; play < starts_[position + 1]; ++play) fetch(&worth[plays_[play]]);
+        fetch(&worth[passes_[position]]);
+    }
+
+    // Whether a state before could get more, or rested on what is no more: low only grows, and high only falls.
+    static bool matters(const Worth& old, const Worth& now, const Worth& before) {
+        return -now.high > before.low || (now.low != old.low && before.high == -old.low);
     }
 
     // The best of a position's plays but one.
@@ -163,10 +202,18 @@ private:
                                 found.high == old.high ? old.high_round : now}});
         };
         auto ko = kos_.begin();
+        std::size_t next = 0;
+        std::size_t fetched = 0;  // dirty positions from the present one to before `next`
         for (std::size_t position = 0; position < positions_.size(); ++position) {
             auto after = ko;
             while (after != kos_.end() && *after / 32 == position) ++after;
             if (dirty[position]) {
+                for (; next < positions_.size() && fetched <= AHEAD; ++next) {
+                    if (!dirty[next]) continue;
+                    fetch_plays(next, worth);
+                    ++fetched;
+                }
+                --fetched;
                 const Worth plays = best(worth, position, NO_PLAY);
                 Worth passing = plays;
                 take(passing, worth[passes_[position]]);
@@ -201,6 +248,7 @@ private:
     std::vector<std::uint32_t> points_;  // where one may play, as bits
     std::vector<std::uint32_t> passes_;
     std::vector<std::int8_t> areas_;
+    std::vector<std::uint8_t> has_ko_;
     std::vector<std::uint64_t> kos_;
 };
 

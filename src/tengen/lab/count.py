@@ -20,6 +20,19 @@ LONGEST_LEGAL: Final = 9
 LONGEST_KO: Final = 6
 
 
+FIGURES: Final = (
+    "serials",
+    "legal",
+    "reduced",
+    "ko_shaped_reduced",
+    "ko_shaped_legal",
+    "ko_real_reduced",
+    "ko_real_legal",
+    "max_ko_shaped",
+)
+"""The names of the figures of a whole board, in the order in which they are told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Count:
     """The figures of a board; ko figures count pairs of a position and a ko point in it.

@@ -6,15 +6,15 @@ Files with many shards are in `shards`. Nothing here uses `count`: each is the j
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial, reduce
 from typing import Final
 
 from tengen.lab import door
 from tengen.lab.crc32c import joined
 from tengen.lab.size import Size
+from tengen.lab.spread import Spread, Threads
 from tengen.rules import BadInput
 
 MOST_POINTS: Final = 32
@@ -94,30 +94,29 @@ def list_range(
     start: int = 0,
     end: int | None = None,
     *,
-    workers: int = 1,
+    spread: Spread | None = None,
     tell: Callable[[int], None] = lambda _: None,
 ) -> Listed:
     """Make the listing of a range, keep only its figures; `tell` hears how many serials are done, now and then.
+
+    It is done by one thread unless it is spread.
 
     >>> list_range(Wish(Size(3, 3), Kind.REDUCED, Form.BITS)).count
     1824
     """
     serials = checked_range(wish.size, start, end)
-    listing = _listing(wish.size)
-    total = _run(listing, wish, range(start, start), -1)
-    with ThreadPoolExecutor(workers) as pool:
-        for listed, portion in pool.map(lambda part: (_run(listing, wish, part, -1), part), portions(serials)):
-            total = total.then(listed)
-            tell(len(portion))
-    return total
+    done: dict[int, Listed] = {}
+    for portion, listed in (spread or Threads(1))(partial(_figures, wish), portions(serials)):
+        done[portion.start] = listed
+        tell(len(portion))
+    return reduce(Listed.then, (done[at] for at in sorted(done)), _figures(wish, serials[:0]))
 
 
 def write_range(wish: Wish, serials: range, file: int, *, tell: Callable[[int], None] = lambda _: None) -> Listed:
     """Write the listing of a range to an open file descriptor. An OSError of the system is passed on."""
-    listing = _listing(wish.size)
-    total = _run(listing, wish, serials[:0], -1)
+    total = _figures(wish, serials[:0])
     for portion in portions(serials):
-        total = total.then(_run(listing, wish, portion, file))
+        total = total.then(_run(wish, portion, file))
         tell(len(portion))
     return total
 
@@ -128,8 +127,12 @@ def portions(serials: range) -> Iterator[range]:
         yield range(at, min(at + PORTION, serials.stop))
 
 
-def _run(listing: door.Listing, wish: Wish, serials: range, file: int) -> Listed:
-    count, checksum, length, by_point = listing.run(
+def _figures(wish: Wish, serials: range) -> Listed:
+    return _run(wish, serials, -1)
+
+
+def _run(wish: Wish, serials: range, file: int) -> Listed:
+    count, checksum, length, by_point = _listing(wish.size).run(
         wish.kind, wish.form, wish.all_legal, serials.start, serials.stop, file
     )
     return Listed(count, checksum, length, tuple(by_point))

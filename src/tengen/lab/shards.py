@@ -7,23 +7,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from functools import reduce
+from functools import partial, reduce
 from pathlib import Path
+from socket import gethostname
 
 from tengen.lab import manifest as manifests
 from tengen.lab.crc32c import crc32c
-from tengen.lab.listing import Listed, write_range
+from tengen.lab.listing import Listed, Wish, write_range
 from tengen.lab.manifest import Manifest, Shard
+from tengen.lab.spread import Spread, Threads
 from tengen.rules import BadInput, TengenError
 
 
 def write_shards(
-    folder: Path, wanted: Manifest, *, workers: int = 1, tell: Callable[[int], None] = lambda _: None
+    folder: Path, wanted: Manifest, *, spread: Spread | None = None, tell: Callable[[int], None] = lambda _: None
 ) -> Listed:
     """Make every shard that is not there yet, and the figures of all together.
 
-    Refuses a folder with another list in it, and a disk that is full: what was finished by then stays.
+    Refuses a folder with another list in it, and a disk that is full: what was finished by then stays. Where it is
+    spread over machines, the folder is one that they share.
     """
     folder.mkdir(parents=True, exist_ok=True)
     found = manifests.read(folder)
@@ -35,20 +37,20 @@ def write_shards(
     kept = tuple(shard for shard in done.shards if range(shard.start, shard.end) not in missing)
     done = Manifest(wanted.wish, wanted.start, wanted.end, wanted.shard_serials, kept)
     tell(sum(shard.end - shard.start for shard in kept))
-    with ThreadPoolExecutor(workers) as pool:
-        running = [pool.submit(_write, folder, wanted, serials, tell) for serials in missing]
-        try:
-            for finished in as_completed(running):
-                done = done.with_shard(finished.result())
-                manifests.write(folder, done)
-        except BaseException as error:
-            for each in running:
-                each.cancel()
-            if isinstance(error, OSError):
-                hint = "room on the disk; what is finished stays, the same command goes on"
-                raise TengenError("cannot-write", f"cannot write to {folder}: {error.strerror}", hint) from None
-            raise
-    manifests.write(folder, done)
+    try:
+        for serials, shard in (spread or Threads(1))(partial(_write, folder.absolute(), wanted.wish), missing):
+            done = done.with_shard(shard)
+            if not _is_there(folder, done, serials):
+                message = f"a worker has written {shard.file_name()}, but it is not in {folder}"
+                raise TengenError("not-shared", message, "a folder that all workers share")
+            manifests.write(folder, done)
+            tell(len(serials))
+        manifests.write(folder, done)
+    except OSError as error:
+        hint = "room on the disk; what is finished stays, the same command goes on"
+        raise TengenError("cannot-write", f"cannot write to {folder}: {error.strerror}", hint) from None
+    for left in folder.glob("*.part"):  # of a run that was killed, or of a worker that was lost
+        left.unlink(missing_ok=True)
     return total(done)
 
 
@@ -86,12 +88,13 @@ def _is_there(folder: Path, done: Manifest, serials: range) -> bool:
     return shard is not None and path.is_file() and path.stat().st_size == shard.listed.length
 
 
-def _write(folder: Path, wanted: Manifest, serials: range, tell: Callable[[int], None]) -> Shard:
+def _write(folder: Path, wish: Wish, serials: range) -> Shard:
+    """One file; under a name of its own until it is whole, since a lost worker may still be at it."""
     path = folder / manifests.file_name(serials.start)
-    part = path.with_suffix(".part")
+    part = path.with_suffix(f".{gethostname()}-{os.getpid()}.part")
     try:
         with part.open("wb") as file:
-            listed = write_range(wanted.wish, serials, file.fileno(), tell=tell)
+            listed = write_range(wish, serials, file.fileno())
             os.fsync(file.fileno())
     except OSError:
         part.unlink(missing_ok=True)

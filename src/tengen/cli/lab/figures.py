@@ -44,6 +44,7 @@ def count(
     """
     from tengen.lab import Size, count_legal
     from tengen.lab import count as count_all
+    from tengen.lab.count import FIGURES
 
     size = Size.parse(board)
     figures: dict[str, int] = {"serials": size.serials}
@@ -51,25 +52,13 @@ def count(
         figures["legal"] = count_legal(size)
     else:
         counted = asdict(count_all(size))
-        figures = {name: counted[name] for name in _ORDER}
+        figures = {name: counted[name] for name in FIGURES}
     if as_json:
         typer.echo(json.dumps({"board": str(size), **figures}))
         return
     width = max(len(f"{figure:,}") for figure in figures.values())
     for name, figure in figures.items():
         typer.echo(f"{figure:>{width},}  {NAMES[name]}")
-
-
-_ORDER = (
-    "serials",
-    "legal",
-    "reduced",
-    "ko_shaped_reduced",
-    "ko_shaped_legal",
-    "ko_real_reduced",
-    "ko_real_legal",
-    "max_ko_shaped",
-)
 
 
 def ko(board: BoardSize, *, as_json: AsJson = False) -> None:

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +18,7 @@ from tengen.cli.lab.options import AsJson, BoardSize
 
 if TYPE_CHECKING:
     from tengen.lab.listing import Listed, Wish
+    from tengen.lab.spread import Spread
 
 
 class KindName(StrEnum):
@@ -40,7 +41,9 @@ def list_positions(
     masks: Annotated[bool, typer.Option("--masks", help="Ko points as 4 bytes for every serial.")] = False,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write files; - for standard output.")] = None,
     shard: Annotated[int, typer.Option(metavar="N", min=8, help="Serials of one file, a multiple of 8.")] = 2**33,
-    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Threads; one a core if left out.")] = None,
+    threads: Annotated[int | None, typer.Option(metavar="N", min=1, help="Threads; one a core if left out.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Processes, by Dask.")] = None,
+    dask: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler: tcp://host:8786.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """List the positions of a board by serial.
@@ -51,7 +54,8 @@ def list_positions(
 
     The checksum is CRC-32C, and the same for --count-only and for the files one after the other.
 
-    The same command goes on where a killed one stopped.
+    The same command goes on where a killed one stopped, however the work is spread: over threads, over processes
+    (--workers), or over machines that share the folder (--dask). A lost worker's ranges are done again.
 
     Examples:
 
@@ -74,17 +78,29 @@ def list_positions(
     form = (Form.MASKS if masks else Form.PAIRS) if of.is_ko else Form.BITS
     wish = Wish(Size.parse(board), of, form, all_legal)
     serials = checked_range(wish.size, start, end)
-    threads = workers or os.cpu_count() or 1
-    with _progress(len(serials)) as tell:
-        if out is None:
-            listed = list_range(wish, serials.start, serials.stop, workers=threads, tell=tell)
-        elif out == Path("-"):
+    if sum(each is not None for each in (threads, workers, dask)) > 1:
+        raise typer.BadParameter("give one of --threads, --workers and --dask", param_hint="--workers")
+    if out == Path("-"):
+        with _progress(len(serials)) as tell:
             write_range(wish, serials, sys.stdout.fileno(), tell=tell)
-            return
+        return
+    with _spread(threads, workers, dask) as spread, _progress(len(serials)) as tell:
+        if out is None:
+            listed = list_range(wish, serials.start, serials.stop, spread=spread, tell=tell)
         else:
             wanted = Manifest(wish, serials.start, serials.stop, shard)
-            listed = write_shards(out, wanted, workers=threads, tell=tell)
+            listed = write_shards(out, wanted, spread=spread, tell=tell)
     _tell(wish, serials, listed, as_json=as_json)
+
+
+def _spread(threads: int | None, workers: int | None, dask: str | None) -> "AbstractContextManager[Spread]":
+    from tengen.lab.spread import Threads, cluster_at, local_cluster
+
+    if dask is not None:
+        return cluster_at(dask)
+    if workers is not None:
+        return local_cluster(workers)
+    return nullcontext(Threads(threads or os.cpu_count() or 1))
 
 
 @contextmanager

@@ -4,7 +4,7 @@ What is known of it is asked of `tengen.lab.serial` and `tengen.lab.ranking`.
 """
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -67,7 +67,9 @@ def random(
 
 
 def _tell(board: "Board", *, as_json: bool) -> None:
-    facts = _facts(board)
+    from tengen.lab.facts import position_facts
+
+    facts = position_facts(board)
     if as_json:
         typer.echo(json.dumps(facts))
         return
@@ -88,27 +90,3 @@ def _tell(board: "Board", *, as_json: bool) -> None:
     if facts["ko_shaped"]:
         real = ", ".join(facts["ko_real"]) or "none"
         console.print(f"Ko-shaped points: {', '.join(facts['ko_shaped'])}; real ones: {real}")
-
-
-def _facts(board: "Board") -> dict[str, Any]:
-    from tengen.lab import Size, canonical, images, is_legal, is_reduced, ko_real, ko_shaped, serial_of
-    from tengen.lab import rank as rank_of
-    from tengen.lab.ranking import LONGEST
-
-    size, legal = Size(board.width, board.height), is_legal(board)
-    facts: dict[str, Any] = {
-        "board": str(size),
-        "serial": serial_of(board),
-        "rows": str(board).replace(" ", "").split("\n"),
-        "hash": f"{board.zobrist:016x}",
-        "legal": legal,
-        "reduced": legal and is_reduced(board),
-        "canonical": canonical(board).serial,
-        "images": [seen.serial for seen in images(board)],
-    }
-    if legal:
-        facts["ko_shaped"] = [size.name(index) for index in ko_shaped(board)]
-        facts["ko_real"] = [size.name(index) for index in ko_real(board)]
-    if legal and max(size) <= LONGEST:
-        facts["rank"] = rank_of(board)
-    return facts
