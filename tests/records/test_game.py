@@ -1,5 +1,8 @@
 """Games to records and back: what we play ourselves comes back the same; what others played is judged by our rules."""
 
+from dataclasses import replace
+from itertools import zip_longest
+
 import pytest
 from hypothesis import given, settings
 
@@ -10,15 +13,19 @@ from tengen.game import (
     Game,
     GameCreated,
     HandicapPlaced,
+    Mark,
     Phase,
+    Play,
     Result,
+    SayDone,
     Setup,
     TakeSeat,
     new_settings,
     replay,
 )
 from tengen.records import Header, SgfError, from_events, from_game, read, to_events, to_game, write
-from tengen.rules import BadInput, Color, draw, rule_set
+from tengen.rules import BadInput, Color, Point, draw, rule_set
+from tengen.scoring import Status
 from tests.records.games import Table, tables
 from tests.rules.drawn import points
 
@@ -64,6 +71,46 @@ def test_a_record_of_ours_looks_like_this() -> None:
         "TM[2]OT[2x1 byo-yomi]RE[B+R]AB[cg][gc]\n"
         ";W[aa]WL[1.999];B[ba]BL[1.999];W[ca]WL[1.998];B[]BL[1.998])\n"
     )
+
+
+def counted() -> Table:
+    """Black's wall on the fourth column, White's on the fifth, one dead black stone behind it, marked so."""
+    table = started()
+    black = [f"D{row}" for row in range(1, 10)] + ["H5"]
+    white = [f"E{row}" for row in range(1, 10)]
+    for number, name in enumerate(name for pair in zip_longest(black, white) for name in pair if name):
+        seat = (Color.BLACK, Color.WHITE)[number % 2]
+        assert table.ask(Play(seat=seat, at_version=table.game.version, point=Point.parse(name)))
+    table.play(-1)
+    table.play(-1)
+    return table
+
+
+def test_a_counted_game_ends_with_its_territory() -> None:
+    table = counted()
+    at = table.game.version
+    assert table.ask(Mark(seat=Color.WHITE, at_version=at, point=Point.parse("H5"), status=Status.DEAD))
+    for seat in Color:
+        assert table.ask(SayDone(seat=seat, at_version=table.game.version))
+    last = from_events(table.log).tree.nodes[-1]
+    assert sorted(last["TB"]) == sorted(f"{column}{row}".encode() for column in "abc" for row in "abcdefghi")
+    assert sorted(last["TW"]) == sorted(f"{column}{row}".encode() for column in "fghi" for row in "abcdefghi")
+    assert "TB" not in from_game(replace(table.game, result=Result(Ending.SCORE, Color.BLACK, 1))).tree.nodes[-1]
+
+
+def test_a_game_that_was_not_counted_has_no_territory() -> None:
+    table = counted()
+    assert "TB" not in from_events(table.log).tree.nodes[-1]
+    table.end("resign")
+    assert "TB" not in from_events(table.log).tree.nodes[-1]
+
+
+def test_what_was_said_stands_at_its_move() -> None:
+    table = started()
+    table.play(0)
+    record = from_events(table.log, comments={0: "hello", 1: "a ] and a \\"})
+    assert [node["C"] for node in record.tree.nodes] == [(b"hello",), (rb"a \] and a \\",)]
+    assert read(write(record)) == (record,)
 
 
 def test_overtime_is_written_with_what_is_left_of_it() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tengen.rules import RULE_SETS, Color, History, Move, Point, Position, RuleSet, draw, parse, pass_turn, play
+from tengen.rules.trail import Trail
 from tests.rules.drawn import points
 from tests.rules.line import Line
 
@@ -226,6 +227,6 @@ def test_self_capture_of_a_group_makes_a_new_board(rules: RuleSet) -> None:
 
 def test_a_hash_alone_forbids_nothing() -> None:
     after, _ = KO.play(Color.BLACK, Point.parse("F1"))
-    forged = History(Position(KO), (), (after.zobrist,))
+    forged = History(Position(KO), Trail(), Trail((after.zobrist,)))
     for rules in RULE_SETS.values():
         assert play(forged, Position(KO), rules, Point.parse("F1")).times_seen == 1

@@ -15,8 +15,8 @@ from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tengen.game.clock import CLOCKS, ClockSettings, check_clock
-from tengen.game.commands import COMMANDS, Command
-from tengen.game.events import EVENTS, Event
+from tengen.game.commands import COMMANDS, Command, Play
+from tengen.game.events import EVENTS, Event, Played
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput, shown
 from tengen.rules.point import Point
@@ -28,6 +28,7 @@ LEAST_INT: Final = -60_000_000_000_000  # as an instant in milliseconds: the yea
 MOST_INT: Final = 250_000_000_000_000  # and the year 9892
 _UNSTORABLE: Final = re.compile(r"[\0\ud800-\udfff]")  # not every database takes NUL, none half a surrogate pair
 
+_COLORS: Final = ("", "black", "white")
 _WORDS: Final = {
     bool: "true or false",
     int: "a whole number",
@@ -42,6 +43,19 @@ T = TypeVar("T")
 def encode_event(event: Event) -> dict[str, Json]:
     """The JSON object of an event, with its kind and the version of the format."""
     return {"v": FORMAT, "kind": event.kind, **_fields_out(event)}
+
+
+def dump_event(event: Event) -> str:
+    """The JSON text of an event, without spaces; a play, the most common one, is written in one go."""
+    if type(event) is not Played:
+        return json.dumps(encode_event(event), separators=(",", ":"), ensure_ascii=False)
+    captured = ",".join([f'"{point}"' for point in event.captured])
+    ko_point = "null" if event.ko_point is None else f'"{event.ko_point}"'
+    return (
+        f'{{"v":{FORMAT},"kind":"played","at":{event.at},"seat":"{_COLORS[event.seat]}","point":"{event.point}",'
+        f'"captured":[{captured}],"ko_point":{ko_point},"times_seen":{event.times_seen},'
+        f'"turn":"{_COLORS[event.turn]}"}}'
+    )
 
 
 def decode_event(data: Json) -> Event:
@@ -82,12 +96,38 @@ def encode_command(command: Command) -> dict[str, Json]:
     return {"kind": command.kind, **body}
 
 
-def decode_command(data: Json, seat: Color | None) -> Command:
-    """The command that `seat` sent, from a JSON text or its object; refuses every other form."""
+def decode_command(data: Json, seat: Color | None, *, both_seats: bool = False) -> Command:
+    """The command that `seat` sent, from a JSON text or its object; refuses every other form.
+
+    Only one who holds `both_seats` may say in the object for which of them he speaks.
+    """
     body = _object(_parse(data) if isinstance(data, str | bytes) else data, "command")
+    if body.keys() == _PLAY and (play := _play(body, seat)) is not None:
+        return play
     if "seat" in body:
-        raise BadInput("bad-field", "command.seat: not a field", "the seat of the sender")
+        if not both_seats:
+            raise BadInput("bad-field", "command.seat: not a field", "the seat of the sender")
+        seat = _parsed(Color.parse)(body["seat"], "command.seat")
+        body = {name: value for name, value in body.items() if name != "seat"}
     return _variant(_COMMANDS, body, "command", seat=seat)
+
+
+def _play(body: Mapping[str, Json], seat: Color | None) -> Play | None:
+    """The most common command, read in one go; None if it is another one, or if something is wrong with it."""
+    version, name, point = body["at_version"], body["command_id"], body["point"]
+    if body["kind"] != "play" or type(version) is not int or type(name) is not str or type(point) is not str:
+        return None
+    if not LEAST_INT <= version <= MOST_INT or len(name) > LONGEST_TEXT or _UNSTORABLE.search(name):
+        return None
+    try:
+        return Play(seat=seat, at_version=version, command_id=name, point=Point.parse(point))
+    except BadInput:
+        return None
+
+
+def encode_clock(clock: ClockSettings) -> dict[str, Json]:
+    """The JSON object of the settings of a clock."""
+    return {"kind": clock.kind, **_fields_out(clock)}
 
 
 def decode_clock(data: Json) -> ClockSettings:
@@ -140,7 +180,8 @@ def _dataclass_in(kind: type[T], data: Json, path: str, **given: Any) -> T:
     readers = _READERS[kind]
     for key in body:
         if key not in readers:
-            raise BadInput("bad-field", f"{path}.{shown(key)[1:-1]}: not a field", ", ".join(readers) or "no field")
+            fields_to_give = ", ".join(name for name in readers if name not in given) or "no field"
+            raise BadInput("bad-field", f"{path}.{shown(key)[1:-1]}: not a field", fields_to_give)
     for name, (reader, required) in readers.items():
         if name in body:
             given[name] = reader(body[name], f"{path}.{name}")
@@ -236,6 +277,7 @@ def _nested(kinds: Iterable[type[Any]]) -> set[type[Any]]:
     return found
 
 
+_PLAY: Final = {"kind", "at_version", "command_id", "point"}
 _EVENTS: Final = {kind.kind: kind for kind in EVENTS}
 _COMMANDS: Final = {kind.kind: kind for kind in COMMANDS}
 _CLOCKS: Final = {kind.kind: kind for kind in CLOCKS}

@@ -19,6 +19,7 @@ from tengen.game.decision import Decision, Refused
 from tengen.game.game import Game
 from tengen.game.phase import Phase
 from tengen.game.result import Ending, Result
+from tengen.game.words import one_line
 from tengen.rules import ko
 from tengen.rules.color import Color
 from tengen.rules.errors import TengenError
@@ -26,8 +27,6 @@ from tengen.rules.handicap import check_free_handicap
 
 SILENCE: Final = 30 * 24 * 3600 * 1000
 LONGEST_NAME: Final = 60
-JOINERS: Final = {0x200C: None, 0x200D: None}
-"""Not visible, but Persian names and some emoji are not themselves without them."""
 
 
 def decide(game: Game, command: c.Command, now: int) -> Decision:
@@ -38,7 +37,7 @@ def decide(game: Game, command: c.Command, now: int) -> Decision:
     if game.phase not in rule.phases:
         return Refused(*_wrong_phase(game, command), " or ".join(rule.phases))
     if command.seat is None and rule.needs_seat:
-        return Refused("no-seat", f"only a player can {command.kind}", "black or white")
+        return Refused("no-seat", f"only a player can send this: {command.kind}", "black or white")
     if rule.on_moves and command.at_version < game.moves_version:
         return Refused("stale", "the moves have changed since you looked", f"version {game.moves_version} or later")
     try:
@@ -50,15 +49,13 @@ def decide(game: Game, command: c.Command, now: int) -> Decision:
 def _wrong_phase(game: Game, command: c.Command) -> tuple[str, str]:
     if game.phase is Phase.FINISHED:
         return "finished", f"the game is over ({game.result})"
-    return "wrong-phase", f"cannot {command.kind} while {game.phase}"
+    return "wrong-phase", f"not possible while {game.phase}: {command.kind}"
 
 
 def _take_seat(game: Game, command: c.TakeSeat, now: int, seat: Color) -> Decision:
-    name = " ".join(command.name.split())
     if game.players.at(seat) is not None:
         return Refused("seat-taken", f"{seat}'s seat is taken", "a free seat")
-    if len(name) > LONGEST_NAME or not name.translate(JOINERS).isprintable():
-        return Refused("bad-name", "not a name", f"at most {LONGEST_NAME} visible characters")
+    name = one_line(command.name, LONGEST_NAME, "bad-name")
     taken = e.SeatTaken(now, seat, name, game.settings.rests.allowed(command.rest))
     if game.players.at(seat.opponent) is None:
         return (taken,)

@@ -14,6 +14,7 @@ from tengen.game.game import Game
 from tengen.game.marks import Marks
 from tengen.game.score import counted_result, score
 from tengen.game.speed import Speed, speed
+from tengen.game.words import seconds
 from tengen.rules.color import Color
 from tengen.scoring.propose import propose
 from tengen.scoring.state import with_marks
@@ -62,14 +63,19 @@ def close_game(game: Game, command: c.CloseGame, now: int, seat: Color) -> Decis
         return Refused("not-done", "only a player who is done can close the game", "done first")
     if marks.warned_at is None:
         return (e.CloseWarned(now, seat),)
-    board = game.position.board
-    slow = speed(game.settings.clock, len(board.cells)) is Speed.CORRESPONDENCE
-    open_at = marks.warned_at + (SLOW_SILENCE if slow else LIVE_SILENCE)
-    if now < open_at:
-        return Refused(
-            "too-early", "the opponent still has time to answer", f"{(open_at - now) // 1000 + 1} seconds more"
-        )
+    open_at = close_at(game)
+    if open_at is not None and now < open_at:
+        wait = seconds((open_at - now) // 1000 + 1)
+        return Refused("too-early", "the opponent still has time to answer", f"{wait} more")
     return (_finished(game, now, seat),)
+
+
+def close_at(game: Game) -> int | None:
+    """From when on the player who is done may close the game; None before the warning."""
+    if game.marks is None or game.marks.warned_at is None:
+        return None
+    slow = speed(game.settings.clock, len(game.position.board.cells)) is Speed.CORRESPONDENCE
+    return game.marks.warned_at + (SLOW_SILENCE if slow else LIVE_SILENCE)
 
 
 def resume(game: Game, command: c.Resume, now: int, seat: Color) -> Decision:

@@ -6,18 +6,23 @@ Events and commands are in `codec`; what a page does with the object is up to th
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from tengen.game.clock import NoClock, deadline
+from tengen.game.decide_scoring import close_at
 from tengen.game.game import Game
 from tengen.game.marks import Shown
 from tengen.game.phase import Phase
+from tengen.game.rest import rests_between
 from tengen.game.score import circumstances
 from tengen.rules.color import Color
 from tengen.rules.komi import show_komi
 from tengen.rules.move import Move
-from tengen.scoring.codec import count_document
+from tengen.scoring.codec import count_document, parts_document
 from tengen.scoring.statestring import LIVE
+
+MOST_RESTS: Final = 50
+"""Enough for weeks; a page that is open for longer has asked again."""
 
 
 def game_document(game: Game) -> dict[str, Any]:
@@ -32,7 +37,7 @@ def game_document(game: Game) -> dict[str, Any]:
         "rules": settings.rules.name,
         "komi": float(show_komi(settings.komi)),
         "handicap": settings.handicap,
-        "clock": _clock(game),
+        "clock": clock_document(game),
         "players": {str(seat): _name(game, seat) for seat in Color},
         "stones": "".join(LIVE[cell] for cell in position.board.cells),
         "turn": str(game.turn) if game.turn else None,
@@ -50,16 +55,18 @@ def game_document(game: Game) -> dict[str, Any]:
 
 
 def scoring_document(game: Game) -> dict[str, Any] | None:
-    """The marks and the count as they stand; None before the scoring."""
+    """The marks and the count as they stand, and which points a mark takes together; None before the scoring."""
     marks = game.marks
     if marks is None:
         return None
     document = count_document(marks.state, game.settings.rules, circumstances(game))
     return document | {
+        **parts_document(marks.state.analysis),
         "since": marks.since,
         "marks_version": marks.marks_version,
         "done": sorted(str(seat) for seat in marks.done),
         "warned_at": marks.warned_at,
+        "close_at": close_at(game),
         "proposal": _proposal(marks.proposal) if marks.proposal else None,
     }
 
@@ -96,17 +103,21 @@ def _offers(game: Game) -> dict[str, Any]:
     }
 
 
-def _clock(game: Game) -> dict[str, Any]:
+def clock_document(game: Game) -> dict[str, Any]:
+    """The clock as it stands: its kind and settings, who thinks since when, until when, and what both have left."""
     settings, clock = game.settings.clock, game.clock
     if isinstance(settings, NoClock):
         return {"kind": settings.kind}
     running = clock.running
+    rest = game.players.rest(running)
+    end = deadline(clock, settings, rest) if game.phase is Phase.PLAYING else None
     return {
         "kind": settings.kind,
         **asdict(settings),
         "running": str(running) if running else None,
         "since": clock.since,
         "paused": game.paused,
-        "deadline": deadline(clock, settings, game.players.rest(running)) if game.phase is Phase.PLAYING else None,
+        "deadline": end,
+        "rests": [] if end is None else rests_between(rest, clock.since, end, MOST_RESTS),
         "left": {str(seat): asdict(clock.time_left(seat)) for seat in Color},
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from itertools import islice, takewhile
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -74,6 +75,13 @@ def wake_after(rest: Rest, since: int, waking: int) -> int:
         left -= max(start - now, 0)
         now = end
     return now + left
+
+
+def rests_between(rest: Rest, since: int, until: int, most: int) -> tuple[Span, ...]:
+    """The first rests between two instants, at most so many: when each begins and ends."""
+    if rest.never:
+        return ()
+    return tuple(islice(takewhile(lambda span: span[0] < until, _spans(rest, since)), most))
 
 
 def _spans(rest: Rest, since: int) -> Iterator[Span]:

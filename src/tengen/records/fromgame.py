@@ -1,13 +1,14 @@
 """From a game to its record: settings into the root, handicap stones one by one, then a node for each move.
 
-Moves that were taken back are not in it, nor chat, nor the territory at the end.
+Moves that were taken back are not in it. A game that was counted ends with its territory, dead stones under it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
 from tengen.game import (
@@ -24,21 +25,31 @@ from tengen.game import (
     apply,
     create,
 )
+from tengen.game.score import counted_result, score
 from tengen.records import value
 from tengen.records.header import Header, write_header
 from tengen.records.overtime import seconds
 from tengen.records.record import Record
 from tengen.records.tree import Properties
 from tengen.rules import BadInput, Color, Placement, Point
+from tengen.scoring import ownership
 
 NOTHING_MORE: Final = Header()
+NO_COMMENTS: Final[Mapping[int, str]] = MappingProxyType({})
+_TERRITORY: Final = {"TB": "Bx", "TW": "Wc"}
+"""The signs of a state string that are territory of Black, and of White."""
 
 
-def from_game(game: Game, more: Header = NOTHING_MORE, clocks: Sequence[Clock] = ()) -> Record:
+def from_game(
+    game: Game,
+    more: Header = NOTHING_MORE,
+    clocks: Sequence[Clock] = (),
+    comments: Mapping[int, str] = NO_COMMENTS,
+) -> Record:
     """The record of a game as it stands; `to_game` makes an equal game of it, but for offers, rests and the clock.
 
-    `more` adds what a game does not know (ranks, date, place, event, name); `clocks` are those after each move.
-    A canceled game is written as one without a result.
+    `more` adds what a game does not know (ranks, date, place, event, name); `clocks` are those after each move,
+    `comments` what was said after it (0 is before the first one). A canceled game is written as one without a result.
     """
     settings, players = game.settings, game.players
     header = replace(
@@ -58,10 +69,15 @@ def from_game(game: Game, more: Header = NOTHING_MORE, clocks: Sequence[Clock] =
         if number < len(clocks):
             node |= _time_left(settings.clock, move.color, clocks[number].time_left(move.color))
         nodes.append(node)
+    nodes[-1] = {**nodes[-1], **_territory(game)}
+    for number, text in comments.items():
+        nodes[number] = {**nodes[number], "C": (value.write_text(text),)}
     return Record.of_line(nodes, settings.width, settings.height)
 
 
-def from_events(events: Iterable[Event], more: Header = NOTHING_MORE) -> Record:
+def from_events(
+    events: Iterable[Event], more: Header = NOTHING_MORE, comments: Mapping[int, str] = NO_COMMENTS
+) -> Record:
     """The record of a whole log, with the time that each player had left, dated when the game was made."""
     stream = iter(events)
     first = next(stream, None)
@@ -75,7 +91,21 @@ def from_events(events: Iterable[Event], more: Header = NOTHING_MORE) -> Record:
         if game.move_number > len(clocks):
             clocks.append(game.clock)
     day = (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=first.at)).date()
-    return from_game(game, replace(more, date=more.date or day.isoformat()), clocks)
+    return from_game(game, replace(more, date=more.date or day.isoformat()), clocks, comments)
+
+
+def _territory(game: Game) -> dict[str, tuple[bytes, ...]]:
+    """`TB` and `TW` of a game that was counted with its marks; the result of a game from a file may have others."""
+    counted = score(game)
+    if game.marks is None or counted is None or game.result != counted_result(counted):
+        return {}
+    owned = ownership(game.marks.state, seki_tax=game.settings.rules.seki_tax).state_string
+    points = game.position.board.points
+    found: dict[str, tuple[bytes, ...]] = {}
+    for name, signs in _TERRITORY.items():
+        owner = [point for point, sign in zip(points, owned, strict=True) if sign in signs]
+        found |= _points(name, owner, game.settings.height)
+    return found
 
 
 def _stones(game: Game) -> dict[str, tuple[bytes, ...]]:

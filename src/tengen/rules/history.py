@@ -5,13 +5,14 @@ Whether a move is legal is judged in `ko`; times, players and events are not kno
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
 from tengen.rules.move import Move
 from tengen.rules.position import Position
+from tengen.rules.trail import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,23 +20,23 @@ class History:
     """The first position, the moves since, and the hash of the board after each of them (the first one included)."""
 
     start: Position
-    moves: tuple[Move, ...]
-    hashes: tuple[int, ...]
+    moves: Trail[Move]
+    hashes: Trail[int]
 
     @classmethod
     def starting(cls, start: Position) -> History:
-        return cls(start, (), (start.board.zobrist,))
+        return cls(start, Trail(), Trail((start.board.zobrist,)))
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    def extended(self, moves: Iterable[Move], hashes: Iterable[int]) -> History:
+    def extended(self, moves: Sequence[Move], hashes: Sequence[int]) -> History:
         """The history with more moves, and the hash of the board after each of them."""
-        return History(self.start, (*self.moves, *moves), (*self.hashes, *hashes))
+        return History(self.start, self.moves.plus(moves), self.hashes.plus(hashes))
 
     def shortened(self, moves: int) -> History:
         """The history after only the first `moves` moves."""
-        return History(self.start, self.moves[:moves], self.hashes[: moves + 1])
+        return History(self.start, self.moves.upto(moves), self.hashes.upto(moves + 1))
 
     def to_play(self, move_number: int) -> Color:
         """Whose turn it was after so many moves."""

@@ -71,6 +71,16 @@ def count_document(state: ScoringState, rules: RuleSet, given: Circumstances) ->
     }
 
 
+def parts_document(analysis: Analysis) -> dict[str, Any]:
+    """What a mark is about: the chains as lists of groups, the groups and territories as lists of points."""
+    names = [str(point) for point in analysis.board.points]
+    groups = [[names[stone] for stone in group.stones] for group in analysis.groups]
+    return {
+        "chains": [[groups[group] for group in chain.groups] for chain in analysis.chains],
+        "territories": [[names[point] for point in territory.points] for territory in analysis.territories],
+    }
+
+
 def _stones_of(state: ScoringState) -> list[str]:
     """Every dead stone, row by row from the top left."""
     points = state.analysis.board.points
