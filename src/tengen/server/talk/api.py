@@ -1,0 +1,55 @@
+"""The chat for programs and pages: say something, read all that was said."""
+
+from http import HTTPStatus
+from typing import Any, Literal
+
+from django.http import HttpRequest
+from ninja import Router, Schema
+from pydantic import Field
+
+from tengen.server.games.reception import address, limit, look
+from tengen.server.games.schemas import WRONG, StrictSchema
+from tengen.server.talk import service
+
+talk = Router()
+
+
+class RemarkIn(StrictSchema):
+    """Something to say."""
+
+    text: str = Field(description="One line, at most 500 characters.", examples=["Is D4 still alive? #42 was big."])
+    name: str = Field(default="", description="For one who watches; a player has his name already.")
+    seat: Literal["black", "white"] | None = Field(
+        default=None, description="For one who has both seats: which speaks."
+    )
+    remark_id: str = Field(default="", max_length=64, description="A repeat with the same id is harmless.")
+
+
+class RemarkOut(Schema):
+    """Something that was said, and where the game stood then."""
+
+    number: int
+    room: Literal["players", "watchers"]
+    seat: Literal["black", "white", ""]
+    name: str
+    text: str
+    version: int
+    move_number: int
+    at: int
+
+
+@talk.post("/games/{game_id}/chat", response={201: RemarkOut, **WRONG}, summary="Say something")
+async def say(request: HttpRequest, game_id: str, wish: RemarkIn) -> tuple[int, dict[str, Any]]:
+    """Players speak to everybody; watchers among themselves until the game is over."""
+    room, guest = await look(request, game_id)
+    seat = service.seat_of(guest, wish.seat)
+    limit(service.SPEAKING, (game_id, guest.seats or address(request)))
+    remark = await service.say(room, seat, wish.text, wish.name, wish.remark_id)
+    return HTTPStatus.CREATED, remark
+
+
+@talk.get("/games/{game_id}/chat", response={200: list[RemarkOut], **WRONG}, summary="Read the chat")
+async def read(request: HttpRequest, game_id: str, since: int = 0) -> list[dict[str, Any]]:
+    """All that was said after the remark with the number `since`."""
+    room, guest = await look(request, game_id)
+    return await service.read(room, guest, max(since, 0))

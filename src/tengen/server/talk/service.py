@@ -1,0 +1,83 @@
+"""Who says what to whom: players and watchers have a room each, and players see the watchers' one after the game.
+
+What was said is kept by `store`; how often somebody may speak is decided here, who may look at the game in `games`.
+"""
+
+from enum import StrEnum
+from functools import partial
+from typing import Any, Final
+
+from tengen.game import Phase
+from tengen.rules import BadInput, Color
+from tengen.server.games.access import Visitor
+from tengen.server.games.asking import ask
+from tengen.server.games.desk import now
+from tengen.server.games.keys import new_secret
+from tengen.server.games.limits import Buckets, Limit
+from tengen.server.games.news import dumped
+from tengen.server.games.room import Room
+from tengen.server.games.service import hall
+from tengen.server.notify import service as notify
+from tengen.server.talk import store
+from tengen.server.talk.text import check_name, check_text
+
+SPEAKING: Final = Buckets(Limit(burst=6, a_second=0.5))
+
+
+class Place(StrEnum):
+    """Where something is said."""
+
+    PLAYERS = "players"
+    WATCHERS = "watchers"
+
+
+EVERYWHERE: Final = (Place.PLAYERS, Place.WATCHERS)
+
+
+async def say(room: Room, seat: Color | None, text: str, name: str = "", remark_id: str = "") -> dict[str, Any]:
+    """Keep the remark and tell it to all who may read it; refuses what is no remark."""
+    game = room.game
+    player = game.players.at(seat) if seat else None
+    said = store.Said(
+        game_id=room.game_id,
+        room=Place.PLAYERS if seat else Place.WATCHERS,
+        seat=str(seat) if seat else "",
+        name=player.name if player else check_name(name),
+        text=check_text(text),
+        version=game.version,
+        move_number=game.move_number,
+        at=now(),
+        remark_id=remark_id or new_secret(),
+    )
+    remark, is_new = await ask(store.append, said, partial(_tell_away, said))
+    if is_new:
+        to_players = remark["room"] in _places_of_players(room)
+        hall().tell(room, dumped({"chat": remark}), to_players=to_players)
+    return remark
+
+
+async def read(room: Room, guest: Visitor, since: int) -> list[dict[str, Any]]:
+    """What this visitor may read, after this number."""
+    places = _places_of_players(room) if guest.seats else EVERYWHERE
+    return await ask(store.read, room.game_id, since, places)
+
+
+def seat_of(guest: Visitor, wished: str | None) -> Color | None:
+    """The seat that speaks: the visitor's; of two, the one that he names."""
+    if guest.has_both:
+        return Color.parse(wished) if wished else Color.BLACK
+    if wished is not None and (guest.seat is None or wished != str(guest.seat)):
+        raise BadInput("no-seat", "this is not your seat", "nothing, or the color of your seat")
+    return guest.seat
+
+
+def _places_of_players(room: Room) -> tuple[Place, ...]:
+    """Where players may listen: to the watchers only after the game."""
+    return EVERYWHERE if room.game.phase is Phase.FINISHED else (Place.PLAYERS,)
+
+
+def _tell_away(said: store.Said, number: int) -> None:
+    """Let the other player have a mail if he stays away."""
+    if said.seat:
+        other = Color.parse(said.seat).opponent
+        notify.said(said.game_id, said.version, other, said.text, said.at, number)
