@@ -1,0 +1,102 @@
+"""The mail's API: an address for a seat, an invitation by mail, the seat again, and that a game is before one's eyes.
+
+It only translates: what may be done is decided in `service` and below it.
+"""
+
+from http import HTTPStatus
+from typing import Any, Final
+
+from django.http import HttpRequest
+from ninja import NinjaAPI
+
+from tengen.rules import BadInput, Color
+from tengen.server.games.asking import ask
+from tengen.server.games.desk import now
+from tengen.server.games.keys import hashed
+from tengen.server.games.limits import Buckets, Limit
+from tengen.server.games.reception import address, limit, look, secret_in
+from tengen.server.games.refusal import answer_errors
+from tengen.server.games.room import Room
+from tengen.server.games.schemas import WRONG
+from tengen.server.games.service import hall
+from tengen.server.notify import limits, service
+from tengen.server.notify.policy import Hours, Policy, parse_time
+from tengen.server.notify.schemas import AddressIn, MailIn, MailOut, mail_document
+
+api = NinjaAPI(
+    title="Tengen's mail",
+    version="1",
+    urls_namespace="mail-api",
+    docs_url="/mail/docs",
+    openapi_url="/mail/openapi.json",
+    description="Mail about your games. Show the token of your seat, as `Authorization: Bearer ...`.",
+)
+answer_errors(api)
+ASKING: Final = Buckets(Limit(burst=30, a_second=0.2))
+SEEING: Final = Buckets(Limit(burst=10, a_second=0.2))
+
+
+@api.get("/games/{game_id}/mail", response={200: MailOut, **WRONG}, summary="What is wished for your seat")
+async def wish(request: HttpRequest, game_id: str) -> dict[str, Any]:
+    """The address of your seat, and when it gets mail."""
+    _, seat = await _seat(request, game_id)
+    return mail_document(await ask(service.find, game_id, seat))
+
+
+@api.post("/games/{game_id}/mail", response={200: MailOut, **WRONG}, summary="Have mail about your game")
+async def subscribe(request: HttpRequest, game_id: str, wanted: MailIn) -> dict[str, Any]:
+    """An address that this device has not confirmed yet gets one mail, and nothing more until its link is pressed."""
+    limit(ASKING, address(request))
+    room, seat = await _seat(request, game_id)
+    hours = Hours(wanted.zone, parse_time(wanted.quiet_from), parse_time(wanted.quiet_until))
+    wish = service.Wanted(wanted.email, Policy.parse(wanted.policy), hours)
+    return mail_document(await ask(service.subscribe, game_id, room.game, seat, wish, _asker(request), now()))
+
+
+@api.delete("/games/{game_id}/mail", response={200: MailOut, **WRONG}, summary="Forget the address")
+async def unsubscribe(request: HttpRequest, game_id: str) -> dict[str, Any]:
+    """No more mail about your game, and your address is not kept for it."""
+    _, seat = await _seat(request, game_id)
+    await ask(service.unsubscribe, game_id, seat)
+    return mail_document(None)
+
+
+@api.post("/games/{game_id}/mail/seen", response={204: None, **WRONG}, summary="Say that you look at the game")
+async def seen(request: HttpRequest, game_id: str) -> tuple[int, None]:
+    """For pages: nobody is mailed about a game that is before his eyes. Once a minute is enough."""
+    limit(SEEING, (game_id, secret_in(request)))
+    _, guest = await look(request, game_id)
+    await ask(service.seen, game_id, guest.seats, now())
+    return HTTPStatus.NO_CONTENT, None
+
+
+@api.post("/games/{game_id}/mail/invitations", response={202: None, **WRONG}, summary="Invite a friend by mail")
+async def invite(request: HttpRequest, game_id: str, friend: AddressIn) -> tuple[int, None]:
+    """The friend gets one mail with a link to the other seat."""
+    limit(ASKING, address(request))
+    room, seat = await _seat(request, game_id)
+    await ask(service.invite, game_id, room.game, seat, friend.email, _asker(request), now())
+    return HTTPStatus.ACCEPTED, None
+
+
+@api.post("/games/{game_id}/recover", response={202: None, **WRONG}, summary="Have your seat sent again")
+async def recover(request: HttpRequest, game_id: str, wish: AddressIn) -> tuple[int, None]:
+    """If a seat of this game has this confirmed address, it gets a link to it. The answer is the same if none has."""
+    limit(ASKING, address(request))
+    await hall().room(game_id)
+    await ask(service.recover, game_id, wish.email, now())
+    return HTTPStatus.ACCEPTED, None
+
+
+async def _seat(request: HttpRequest, game_id: str) -> tuple[Room, Color]:
+    """The room and the one seat that the request speaks for; refuses one who has none, or both."""
+    room, guest = await look(request, game_id)
+    if guest.has_both:
+        raise BadInput("both-seats", "both players sit at this device", "a game with somebody elsewhere")
+    if guest.seat is None:
+        raise BadInput("no-seat", "only a player can ask for this", "a seat in this game")
+    return room, guest.seat
+
+
+def _asker(request: HttpRequest) -> service.Asker:
+    return service.Asker(hashed(secret_in(request)), limits.sender_of(address(request)))
