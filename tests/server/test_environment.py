@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tengen.rules.errors import BadInput
+from tengen.server.config.database import Database, Postgres, Sqlite
 from tengen.server.config.environment import LOOPBACK, VARIABLES, read_environment
 
 
@@ -55,3 +56,49 @@ def test_every_variable_is_told_of_and_starts_alike() -> None:
 def test_a_redis_address_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"REDIS_URL is 'localhost' \(expected an address like redis://"):
         read_environment({"TENGEN_DATA": str(tmp_path), "REDIS_URL": "localhost"})
+
+
+def database_at(url: str, data: Path) -> Database:
+    return read_environment({"TENGEN_DATA": str(data), "DATABASE_URL": url}).database
+
+
+def test_the_database_is_a_file_in_the_data_folder_unless_set(tmp_path: Path) -> None:
+    assert database_at("", tmp_path) == Sqlite(tmp_path / "tengen.sqlite3")
+    assert database_at("sqlite:///other.db", tmp_path) == Sqlite(tmp_path / "other.db")
+    assert database_at("sqlite:////srv/go%20games.db", tmp_path) == Sqlite(Path("/srv/go games.db"))
+
+
+def test_an_address_of_a_postgresql_server_is_taken_apart(tmp_path: Path) -> None:
+    assert database_at("postgres://ann:p%40ss@[::1]:5433/go?sslmode=require", tmp_path) == Postgres(
+        "go", "ann", "p@ss", "::1", 5433, (("sslmode", "require"),)
+    )
+    assert database_at("postgresql:///go?host=/run/postgresql", tmp_path) == Postgres(
+        "go", options=(("host", "/run/postgresql"),)
+    )
+
+
+BAD_DATABASES = {
+    "mysql://ann:hidden@host/go": "'mysql' is no kind of database",
+    "host:5432": "'host' is no kind of database",
+    "postgres://ann:hidden@host:port/go": "its host or port cannot be read",
+    "postgres://ann:hidden@host:99999/go": "its host or port cannot be read",
+    "postgres://ann:hidden@host/": "it names no database",
+    "postgres://ann:hidden@host/go?sslmod=require": "'sslmod' is no option",
+    "sqlite://": "it names no file",
+    "sqlite://games.db": "it names no file",
+    "sqlite:///:memory:": "it names no file",
+}
+
+
+@pytest.mark.parametrize(("url", "why"), BAD_DATABASES.items())
+def test_an_address_of_no_database_is_refused_without_its_password(tmp_path: Path, url: str, why: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        database_at(url, tmp_path)
+    assert f"DATABASE_URL: {why}" in str(refused.value)
+    assert "hidden" not in str(refused.value)
+
+
+@pytest.mark.parametrize("days", ["two", "-1", "1.5", "1000000", "²"])
+def test_days_that_are_no_number_are_refused(tmp_path: Path, days: str) -> None:
+    with pytest.raises(BadInput, match="TENGEN_WAITING_DAYS is"):
+        read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_WAITING_DAYS": days})

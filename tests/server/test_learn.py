@@ -26,3 +26,7 @@ def test_the_header_says_which_page_this_is(client: Client) -> None:
 
 def test_the_lessons_are_only_read(client: Client) -> None:
     assert client.post(ADDRESS).status_code == 405
+
+
+def test_a_slash_too_many_leads_to_the_page(client: Client) -> None:
+    assert client.get("/learn/how-to-play/").headers["Location"] == "/learn/how-to-play"

@@ -8,6 +8,8 @@ from django.conf import settings as site
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from tengen.server.config.mail import MailServer
+
 STRICT = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'")
 
 
@@ -23,6 +25,20 @@ def test_the_home_page_has_a_board_and_loads_its_script(client: Client) -> None:
     assert "<go-board" in page
     assert '<script type="module" src="/static/dist/assets/' in page
     assert "style=" not in page, "the content policy forbids inline styles"
+
+
+def test_the_home_page_leads_to_what_one_can_do_and_promises_no_mail_that_is_not_sent(
+    client: Client, settings: Settings
+) -> None:
+    page = client.get("/").content.decode()
+    _, _, cards = page.partition("What you can do here")
+    assert cards.count('<li class="card">') == 6
+    for address in ("/games/new", "/learn/how-to-play", "/lab"):
+        assert f'href="{address}"' in page
+        assert client.get(address).status_code == 200
+    assert "A mail tells you" not in cards
+    settings.MAIL_SERVER = MailServer("mail.example.org", 25)
+    assert "A mail tells you" in client.get("/").content.decode()
 
 
 def test_an_unknown_address_gets_our_own_page(client: Client) -> None:
@@ -71,6 +87,14 @@ def test_a_packed_file_is_sent_to_those_who_can_unpack_it(client: Client, packed
     assert (plain.content, gzip.decompress(gzipped.content)) == (b"plain" * 100, b"packed")
     assert gzipped.headers["Content-Encoding"] == "gzip"
     assert "immutable" not in plain.headers["Cache-Control"]
+
+
+def test_every_script_is_packed_when_the_page_is_built() -> None:
+    scripts = [file for file in Path(site.PAGE, "assets").glob("*.js") if file.stat().st_size >= 500]
+    assert scripts
+    for script in scripts:
+        assert gzip.decompress(Path(f"{script}.gz").read_bytes()) == script.read_bytes()
+        assert Path(f"{script}.br").stat().st_size < script.stat().st_size
 
 
 def test_an_unchanged_file_is_not_sent_again(client: Client) -> None:

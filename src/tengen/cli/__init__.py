@@ -9,12 +9,14 @@ from collections.abc import Sequence
 
 import typer
 
+from tengen.cli.admin import app as admin
 from tengen.cli.lab import app as lab
 from tengen.cli.score import score
 from tengen.cli.serve import serve
 from tengen.cli.sgf import app as sgf
 from tengen.cli.show import show
 from tengen.cli.version import version
+from tengen.cli.worker import worker
 from tengen.rules.errors import TengenError
 
 app = typer.Typer(
@@ -24,12 +26,14 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(admin)
 app.add_typer(lab)
 app.command()(score)
 app.command()(serve)
 app.command()(show)
 app.add_typer(sgf)
 app.command()(version)
+app.command()(worker)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -11,6 +11,8 @@ from typing import Annotated
 
 import typer
 
+from tengen.cli.site import set_up, starting
+
 APPLICATION = "tengen.server.config.asgi:application"
 SECONDS_TO_STOP = 3
 
@@ -24,49 +26,45 @@ def serve(
     reload: Annotated[bool, typer.Option("--reload", help="Start anew when the code changes, for developers.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C."""
-    from tengen.server.config import environment, listener
+    from tengen.server.config import environment, listener, vite
 
-    door = listener.listen(host, port)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
-    os.environ.setdefault(environment.HOSTS.name, ",".join(listener.names(host)))
-    _prepare()
-    here, *network = listener.addresses(host, door.getsockname()[1])
+    with starting():
+        door = listener.listen(host, port)
+        here, *network = listener.addresses(host, door.getsockname()[1])
+        os.environ.setdefault(environment.HOSTS.name, ",".join(listener.names(host)))
+        os.environ.setdefault(environment.HERE.name, here)
+        set_up()
+        vite.manifest()
     typer.echo(f"Tengen is at {here}" + "".join(f" and, on your network, at {there}" for there in network))
     with contextlib.suppress(KeyboardInterrupt):
         _run(door, reload=reload)
     typer.echo("Tengen has stopped.")
 
 
-def _prepare() -> None:
-    """See that the page is built, and bring the database to the shape that this version expects."""
-    import django
-    from django.core.management import call_command
-
-    from tengen.server.config import vite
-
-    django.setup()
-    vite.manifest()
-    call_command("migrate", verbosity=0, interactive=False)
-
-
 def _run(door: socket, *, reload: bool) -> None:
     """Answer on this socket until SIGINT or SIGTERM."""
     import uvicorn
+    from django.conf import settings
     from uvicorn.supervisors import ChangeReload
+
+    from tengen.cli.server import LONGEST_MESSAGE, Server
+    from tengen.server.config.websocket import Socket
 
     config = uvicorn.Config(
         APPLICATION,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_per_message_deflate=False,
+        ws_max_size=LONGEST_MESSAGE,
         lifespan="off",
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=settings.BEHIND_PROXY,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         reload=reload,
         reload_dirs=[str(Path(__file__).parents[1])] if reload else None,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     if reload:
         ChangeReload(config, target=server.run, sockets=[door]).run()
     else:

@@ -1,11 +1,14 @@
 """A site of our own, as `tengen serve` starts it, and two people to play on it."""
 
+from __future__ import annotations
+
 import os
 import re
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,14 +16,17 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.services.servers import database, redis_server
+
 
 @dataclass
 class Site:
-    """A running site; `restart` kills it as a power cut would."""
+    """A running site; `restart` kills it as a power cut would. `neighbor` is another process of the same site."""
 
     settings: dict[str, str]
     process: subprocess.Popen[str] | None = None
     url: str = ""
+    neighbor: Site | None = None
 
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("tengen")), "serve"]
@@ -38,6 +44,26 @@ class Site:
     def restart(self) -> None:
         self.stop(signal.SIGKILL)
         self.start()
+
+    def get(self, path: str, token: str = "") -> httpx.Response:
+        return httpx.get(f"{self.url}{path}", headers=bearer(token), timeout=20)
+
+    def post(self, path: str, body: Any, token: str = "") -> httpx.Response:
+        return httpx.post(f"{self.url}{path}", json=body, headers=bearer(token), timeout=20)
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def serving(**settings: str) -> Iterator[Site]:
+    """A site with these settings, stopped as by Ctrl-C at the end."""
+    made = Site({**os.environ, **settings})
+    made.start()
+    try:
+        yield made
+    finally:
+        made.stop(signal.SIGINT)
 
 
 @dataclass
@@ -60,15 +86,30 @@ class Player:
 
     @property
     def header(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"}
+        return bearer(self.token)
+
+
+EVERY_SITE = pytest.mark.parametrize(
+    "site", ["one process", pytest.param("two processes", marks=pytest.mark.services)], indirect=True, scope="module"
+)
+"""For tests that must hold on a site of one process with SQLite, and on one of two with PostgreSQL and Redis."""
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    made = Site({**os.environ, "TENGEN_DATA": str(tmp_path_factory.mktemp("data"))})
-    made.start()
-    yield made
-    made.stop(signal.SIGINT)
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One process with SQLite, or what `EVERY_SITE` asks for."""
+    data = tmp_path_factory.mktemp("data")
+    if getattr(request, "param", "one process") == "one process":
+        yield from serving(TENGEN_DATA=str(data))
+        return
+    with ExitStack() as servers:
+        place = servers.enter_context(database())
+        redis = redis_server(data)
+        servers.callback(redis.kill)
+        settings = {"TENGEN_DATA": str(data), "DATABASE_URL": place.url, "REDIS_URL": redis.url}
+        both = [servers.enter_context(contextmanager(serving)(**settings)) for _ in range(2)]
+        both[0].neighbor = both[1]
+        yield both[0]
 
 
 @pytest.fixture
@@ -78,8 +119,10 @@ def players(site: Site) -> tuple[Player, Player]:
 
 
 def new_game(site: Site, **wish: Any) -> tuple[Player, Player]:
+    """Black and White in a game; where the site has two processes, each has one of them."""
+    other = site.neighbor or site
     body = {"size": 9, "color": "black", "name": "Ann", **wish}
     made = httpx.post(f"{site.url}/api/games", json=body, timeout=20).json()
     invitation = {"invite": made["invite"]["token"], "name": "Bo"}
-    joined = httpx.post(f"{site.url}/api/games/{made['id']}/join", json=invitation, timeout=20).json()
-    return Player(site, made["id"], made["seat"]["token"]), Player(site, made["id"], joined["seat"]["token"])
+    joined = httpx.post(f"{other.url}/api/games/{made['id']}/join", json=invitation, timeout=20).json()
+    return Player(site, made["id"], made["seat"]["token"]), Player(other, made["id"], joined["seat"]["token"])

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
-from tengen.game import apply, decode_event, replay
-from tengen.game.document import game_document
-from tests.server.games.conftest import Player, Site, new_game
+from tests.server.games.conftest import EVERY_SITE, Player, Site, new_game
+
+pytestmark = EVERY_SITE
 
 Players = tuple[Player, Player]
-
-
-def socket(player: Player, since: int = 0, **headers: str) -> ClientConnection:
-    url = f"{player.site.url.replace('http', 'ws')}/ws/games/{player.game}?since={since}"
-    return connect(url, additional_headers={**player.header, **headers})
 
 
 def test_a_game_from_invitation_to_agreed_score(players: Players) -> None:
@@ -36,36 +30,24 @@ def test_a_game_from_invitation_to_agreed_score(players: Players) -> None:
     assert black.send("play", point="A1").status_code == 409
 
 
-def test_a_move_is_told_to_every_socket_and_the_log_makes_the_same_game(players: Players) -> None:
-    black, white = players
-    with socket(white) as watching:
-        log = [json.loads(watching.recv(timeout=10)) for _ in range(4)]
-        black.send("play", point="E5", command_id="one")
-        log.append(json.loads(watching.recv(timeout=10)))
-        watching.send(json.dumps({"kind": "play", "point": "E4", "at_version": 5, "command_id": "two"}))
-        log.append(json.loads(watching.recv(timeout=10)))
-        assert json.loads(watching.recv(timeout=10)) == {"command_id": "two", "done": 6}
-    assert [line["version"] for line in log] == [1, 2, 3, 4, 5, 6]
-    assert log == black.get("/events").json()
-    events = [decode_event(line["event"]) for line in log]
-    fresh = {key: value for key, value in black.get().json().items() if key != "id"}
-    assert json.loads(json.dumps(game_document(replay(events)))) == fresh
-    assert json.loads(json.dumps(game_document(apply(replay(events[:5]), events[5])))) == fresh
-
-
-def test_a_socket_gets_only_what_it_has_not_seen(players: Players) -> None:
-    black, white = players
-    black.send("play", point="E5")
-    with socket(white, since=4) as watching:
-        assert json.loads(watching.recv(timeout=10))["version"] == 5
-
-
 def test_a_repeated_command_gets_the_first_answer_and_does_nothing_twice(players: Players) -> None:
     black, _ = players
     first = black.send("play", at=4, point="E5", command_id="once").json()
     again = black.send("play", at=4, point="E5", command_id="once").json()
     assert again["events"] == first["events"]
     assert black.get().json()["version"] == 5
+
+
+def test_another_command_under_a_used_id_is_refused_also_after_a_restart(players: Players) -> None:
+    black, white = players
+    first = black.send("play", at=4, point="E5", command_id="once").json()
+    for _ in range(2):
+        for other in (black.send("resign", command_id="once"), black.send("play", point="C3", command_id="once")):
+            assert (other.status_code, other.json()["code"]) == (409, "reused-id")
+            assert other.json()["state"]["version"] == 5
+        assert black.send("play", at=4, point="E5", command_id="once").json()["events"] == first["events"]
+        black.site.restart()
+    assert white.send("play", point="C3", command_id="once").status_code == 200
 
 
 def test_the_state_at_any_move_and_any_version(players: Players) -> None:
@@ -126,8 +108,6 @@ def test_a_private_game_is_closed_to_strangers_and_a_watchable_one_is_not(site: 
     stranger = Player(site, black.game, "stranger")
     assert (stranger.get().status_code, stranger.get().json()["code"]) == (403, "private")
     assert stranger.get("/events").status_code == 403
-    with pytest.raises(InvalidStatus, match="403"), socket(stranger) as closed:
-        closed.recv(timeout=5)
     open_game, _ = new_game(site, watchable=True)
     watcher = Player(site, open_game.game, "nothing")
     assert watcher.get().status_code == 200
@@ -145,11 +125,15 @@ def test_an_invitation_can_be_used_once(site: Site) -> None:
 
 WISHES = {
     "a size of 0": ({"size": 0}, 422),
+    "a size of 1": ({"size": 1}, 422),
+    "a board of one line": ({"width": 9, "height": 1}, 422),
+    "a record of one line": ({"sgf": "(;SZ[9:1])"}, 422),
     "a size of 26": ({"size": 26}, 422),
     "unknown rules": ({"rules": "mine"}, 422),
     "a quarter of a komi": ({"komi": 6.25}, 422),
     "a handicap without room": ({"size": 5, "handicap": 4}, 422),
     "a word for a size": ({"size": "big"}, 400),
+    "digits for a size": ({"size": "9"}, 400),
     "a field too many": ({"wish": 1}, 400),
     "a name of 10,000 signs": ({"name": "x" * 10_000}, 422),
     "marks that turn a name around": ({"name": "\u202eAnn"}, 422),
@@ -166,6 +150,16 @@ def test_a_game_that_cannot_be_made_is_refused(site: Site, wish: dict[str, objec
     assert (answer.status_code, sorted(answer.json())) == (status, ["code", "expected", "message"])
 
 
+def test_a_field_of_the_wrong_form_is_told_what_it_should_be(site: Site) -> None:
+    answer = httpx.post(f"{site.url}/api/games", json={"size": "9"}, timeout=20).json()
+    assert (answer["code"], answer["expected"]) == ("bad-field", "a valid integer")
+    assert answer["message"].startswith("size")
+
+
+def test_a_command_at_the_wrong_time_is_named(players: Players) -> None:
+    assert players[0].send("done").json()["message"] == "not possible while playing: done"
+
+
 def test_games_can_start_from_a_record_or_a_setup_with_a_clock(site: Site) -> None:
     black, _ = new_game(site, size=None, sgf="(;GM[1]SZ[5:4];B[aa];W[bb];B[cc])")
     state = black.get().json()
@@ -173,21 +167,6 @@ def test_games_can_start_from_a_record_or_a_setup_with_a_clock(site: Site) -> No
     clock = {"kind": "fischer", "initial": 600_000, "increment": 10_000, "max": 600_000}
     other, _ = new_game(site, setup={"black": ["C3"], "to_play": "white"}, clock=clock)
     assert other.get().json()["clock"]["running"] == "white"
-
-
-def test_junk_on_a_socket_gets_a_clear_error_and_the_game_goes_on(players: Players) -> None:
-    black, _ = players
-    with socket(black, since=4) as line:
-        for junk in ("", "{", "[]", "null", '"x"', "x" * 30_000, json.dumps({"kind": "play", "seat": "white"})):
-            line.send(junk)
-            assert json.loads(line.recv(timeout=10))["error"]["code"] in ("bad-json", "bad-field")
-        line.send(json.dumps({"kind": "play", "point": "E5", "at_version": 4}))
-        assert json.loads(line.recv(timeout=10))["event"]["kind"] == "played"
-
-
-def test_a_page_of_another_site_cannot_open_a_socket(players: Players) -> None:
-    with pytest.raises(InvalidStatus, match="403"), socket(players[0], Origin="http://evil.example") as line:
-        line.recv(timeout=5)
 
 
 def test_the_stream_tells_the_log_and_goes_on(players: Players) -> None:
@@ -210,3 +189,37 @@ def test_what_is_not_json_gets_the_same_error_object(site: Site) -> None:
     for body in (b"{", b"\xff\xfe", b'{"size": ' + b"9" * 5000 + b"}"):
         answer = httpx.post(f"{site.url}/api/games", content=body, timeout=20)
         assert (answer.status_code, sorted(answer.json())) == (400, ["code", "expected", "message"])
+
+
+def test_what_is_no_address_or_method_of_the_api_gets_the_error_object_too(site: Site) -> None:
+    unknown = httpx.get(f"{site.url}/api/no/such/thing", timeout=20)
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "no-such-address")
+    wrong = httpx.delete(f"{site.url}/api/games", timeout=20)
+    assert (wrong.status_code, wrong.json()["code"], wrong.headers["Allow"]) == (405, "bad-method", "POST")
+    host = httpx.get(f"{site.url}/api/games/abc", headers={"Host": "evil.example"}, timeout=20)
+    assert (host.status_code, sorted(host.json())) == (400, ["code", "expected", "message"])
+
+
+@pytest.mark.parametrize("is_said", [True, False])
+def test_a_body_that_is_too_big_is_refused_and_the_site_goes_on(site: Site, *, is_said: bool) -> None:
+    big = b'{"name": "' + b"x" * 3_000_000 + b'"}'
+    body = big if is_said else (big[at : at + 100_000] for at in range(0, len(big), 100_000))
+    answer = httpx.post(f"{site.url}/api/games", content=body, timeout=20)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-big")
+    assert httpx.post(f"{site.url}/api/games", json={"name": "x" * 2_000_000}, timeout=20).status_code == 422
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(players: Players) -> None:
+    black, _ = players
+    url = f"{black.site.url}/api/games/{black.game}/commands"
+    with httpx.Client(headers=black.header, timeout=20) as client, ThreadPoolExecutor(8) as crowd:
+        asked = [crowd.submit(client.post, url, json={"kind": "pass", "at_version": 99}) for _ in range(300)]
+        answers = [each.result() for each in asked]
+    refused = next(answer for answer in answers if answer.status_code == 429)
+    assert refused.json()["code"] == "too-often"
+    assert int(refused.headers["Retry-After"]) >= 1
+
+
+def test_the_fields_of_a_command_are_told_without_the_seat(players: Players) -> None:
+    assert players[0].send("pass", why="tired").json()["expected"] == "at_version, command_id"
+    assert players[0].send("play", at=4, point="A1", command_id="x" * 64).status_code == 200

@@ -10,9 +10,11 @@ from django.conf import settings
 from django.core.asgi import get_asgi_application
 from django.utils.module_loading import import_string
 
+from tengen.server.config.bodies import limited
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
 
-_pages = get_asgi_application()
+_pages = limited(get_asgi_application())
 _sockets = import_string(settings.SOCKETS)
 
 

@@ -6,6 +6,7 @@ What can be set, and how it is checked, is in `environment`.
 import os
 from pathlib import Path
 
+from tengen.server.config.database import django_settings
 from tengen.server.config.environment import read_environment
 
 SERVER = Path(__file__).resolve().parents[1]
@@ -19,21 +20,38 @@ SECRET_KEY = _environment.secret_key
 ALLOWED_HOSTS = list(_environment.hosts)
 
 PUBLIC_URL = _environment.public_url
+BEHIND_PROXY = _environment.behind_proxy
+"""The server that listens reads this: it is what sees the proxy's headers."""
+HERE_URL = _environment.here_url
+MAIL_SERVER = _environment.mail_server
+"""None keeps the mails in the outbox."""
+MAIL_FROM = _environment.mail_from
+WORKER = _environment.worker
+REDIS_URL = _environment.redis_url
+WAITING_DAYS = _environment.waiting_days
 
 ROOT_URLCONF = "tengen.server.config.urls"
 ASGI_APPLICATION = "tengen.server.config.asgi.application"
+LAB_TABLES = _environment.data / "lab"
+"""Where the laboratory keeps its tables of perfect play; they are made when first asked for."""
 SOCKETS = "tengen.server.games.consumers.socket"
+BACKGROUND = ["tengen.server.notify.worker.start"] if WORKER else []
+"""What a serving process begins beside its visitors."""
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "ninja",
+    "tengen.server.explorer",
     "tengen.server.games",
     "tengen.server.home",
     "tengen.server.learn",
+    "tengen.server.notify",
+    "tengen.server.talk",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tengen.server.config.headers.SafetyHeaders",
     "tengen.server.config.static.StaticFiles",
+    "tengen.server.config.apierrors.ApiErrors",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -52,23 +70,14 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
+                "tengen.server.config.catalog",
                 "tengen.server.config.vite",
             ],
         },
     }
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": _environment.data / "tengen.sqlite3",
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;",
-        },
-    }
-}
+DATABASES = {"default": django_settings(_environment.database)}
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -103,6 +112,9 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
+CSRF_FAILURE_VIEW = "tengen.server.home.views.stale_page"
 
 LOGGING = {
     "version": 1,

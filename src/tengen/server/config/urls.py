@@ -8,5 +8,8 @@ from django.urls import URLPattern, URLResolver, include, path
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.home.urls")),
     path("learn/", include("tengen.server.learn.urls")),
+    path("", include("tengen.server.explorer.urls")),
+    path("", include("tengen.server.talk.urls")),
     path("", include("tengen.server.games.urls")),
+    path("", include("tengen.server.notify.urls")),
 ]

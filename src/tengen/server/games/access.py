@@ -1,44 +1,73 @@
-"""Who may look at a game, and whose seat a request speaks for.
+"""Who may look at a game, and whose seats a request speaks for.
 
-Secrets come in a header (programs) or in a cookie (pages); how they are kept is in `keys`.
+Secrets come in a header (programs) or are a device's cookie (pages); how they are kept is in `keys`.
 """
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from tengen.rules import Color
-from tengen.server.games.keys import Role
+from tengen.server.games import models
+from tengen.server.games.asking import ask
+from tengen.server.games.device import device_in
+from tengen.server.games.keys import Role, hashed
 from tengen.server.games.room import Room
 
 BEARER: Final = "bearer "
+NOTHING: Final[frozenset[Color]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """What a request may do in one game: speak for a seat, look, or neither."""
+    """What a request may do in one game: speak for a seat or for both, look, or neither."""
 
-    seat: Color | None
+    seats: frozenset[Color]
     may_look: bool
+    role: Role | None = None
+
+    @property
+    def seat(self) -> Color | None:
+        """The only seat; None for one who has none, and for one who has to say which of both he means."""
+        return next(iter(self.seats)) if len(self.seats) == 1 else None
+
+    @property
+    def has_both(self) -> bool:
+        return len(self.seats) == len(Color)
 
 
-def cookie_name(game_id: str) -> str:
-    return f"seat_{game_id}"
+def bearer(authorization: str) -> str:
+    """The secret in this header; empty if there is none."""
+    return authorization[len(BEARER) :].strip() if authorization[: len(BEARER)].lower() == BEARER else ""
 
 
-def shown_secret(game_id: str, authorization: str, cookies: Mapping[str, str]) -> str:
+def shown_secret(authorization: str, cookies: Mapping[str, str]) -> str:
     """The secret that came with a request, the header before the cookie; empty if there is none."""
-    if authorization[: len(BEARER)].lower() == BEARER:
-        return authorization[len(BEARER) :].strip()
-    return cookies.get(cookie_name(game_id), "")
+    return bearer(authorization) or device_in(cookies)
 
 
 def visitor(room: Room, secret: str) -> Visitor:
-    """What the holder of this secret may do here."""
+    """What the holder of this secret may do here, as far as this process knows."""
     role = room.role_of(secret) if secret else None
-    match role:
-        case Role.BLACK | Role.WHITE:
-            return Visitor(Color.parse(str(role)), may_look=True)
-        case Role.WATCH | Role.INVITE:
-            return Visitor(None, may_look=True)
-    return Visitor(None, may_look=room.watchable)
+    seats = role.seats if role else NOTHING
+    return Visitor(seats, may_look=role is not None or room.watchable, role=role)
+
+
+async def find_visitor(room: Room, secret: str) -> Visitor:
+    """What the holder of this secret may do here; one who was let in by another process is known too."""
+    known = room.role_of(secret) if secret else None
+    if secret and (known is None or not known.seats):
+        found = await ask(read_role, room.game_id, hashed(secret))
+        if found is not None:
+            room.secrets[hashed(secret)] = found
+        else:
+            room.secrets.pop(hashed(secret), None)
+    return visitor(room, secret)
+
+
+def read_role(game_id: str, hash_: str) -> Role | None:
+    """What the database says that the secret of this hash is for in this game."""
+    found = models.Secret.objects.filter(game_id=game_id, hash=hash_, expires_at=None).values_list("role").first()
+    return Role(found[0]) if found else None

@@ -3,25 +3,52 @@
 What each of them allows is decided in `access`.
 """
 
+from __future__ import annotations
+
 import hashlib
 import hmac
+import re
 import secrets
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
+
+from tengen.rules import Color
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """No letters or digits that a person could take for another."""
 ID_LENGTH: Final = 10
 SECRET_BYTES: Final = 16
+CODE_LENGTH: Final = 8
+_SHAPE: Final = re.compile(r"[\w-]{22}", re.ASCII)
 
 
 class Role(StrEnum):
-    """What a secret is for: a seat, the invitation to the other one, watching a private game."""
+    """What a secret or a device is for: a seat, both, the invitation to the other seat, watching a private game."""
 
     BLACK = "black"
     WHITE = "white"
+    BOTH = "both"
     INVITE = "invite"
     WATCH = "watch"
+
+    @property
+    def seats(self) -> frozenset[Color]:
+        """The seats that its holder speaks for."""
+        return frozenset(seat for seat in Color if self in (str(seat), Role.BOTH))
+
+    @classmethod
+    def of(cls, seats: Iterable[Color]) -> Role:
+        """The role that speaks for one seat, or for two."""
+        names = {str(seat) for seat in seats}
+        return cls.BOTH if len(names) == len(Color) else cls(names.pop())
+
+    def with_also(self, other: Role | None) -> Role:
+        """What one may do who had the other role already: two seats are both, and a seat is never lost for less."""
+        seats = self.seats | (other.seats if other else frozenset())
+        if seats:
+            return Role.of(seats)
+        return Role.INVITE if Role.INVITE in (self, other) else self
 
 
 def new_id() -> str:
@@ -34,9 +61,24 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
+def new_code() -> str:
+    """A short code to be typed from another screen; it is safe only because it is short-lived and tries are few."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def is_secret(text: str) -> bool:
+    """Whether the text has the shape of `new_secret`."""
+    return _SHAPE.fullmatch(text) is not None
+
+
 def hashed(secret: str) -> str:
     """What is kept of a secret. It needs no salt: nobody guesses 128 random bits."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def hashed_code(code: str) -> str:
+    """What is kept of a short code: never what `hashed` makes, so that no code is ever taken for a secret."""
+    return hashlib.blake2b(code.encode(), digest_size=32, person=b"short code").hexdigest()
 
 
 def same(one: str, other: str) -> bool:

@@ -6,6 +6,10 @@ Kept in this process: a limit is a fence against floods, not a count of anything
 import time
 from collections.abc import Hashable
 from dataclasses import dataclass
+from math import ceil
+
+from tengen.game.words import seconds
+from tengen.rules import BadInput
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,21 +20,55 @@ class Limit:
     a_second: float
 
 
+class Bucket:
+    """What one visitor may still ask for."""
+
+    __slots__ = ("_left", "_limit", "_since")
+
+    def __init__(self, limit: Limit, at: float) -> None:
+        self._limit = limit
+        self._left = limit.burst
+        self._since = at
+
+    def take(self, at: float) -> float:
+        """Take one: 0.0, or the seconds to wait when it is empty."""
+        limit = self._limit
+        left = min(limit.burst, self._left + (at - self._since) * limit.a_second)
+        self._since = at
+        if left >= 1:
+            self._left = left - 1
+            return 0.0
+        self._left = left
+        return (1 - left) / limit.a_second
+
+
+class TooOften(BadInput):
+    """Not now; in `wait` seconds."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = ceil(wait)
+        super().__init__("too-often", "too many requests", f"the next one in {seconds(self.wait)}")
+
+
 class Buckets:
     """The buckets of all visitors for one limit."""
 
     def __init__(self, limit: Limit, most: int = 100_000) -> None:
         self._limit = limit
         self._most = most
-        self._filled: dict[Hashable, tuple[float, float]] = {}
+        self._buckets: dict[Hashable, Bucket] = {}
 
     def take(self, who: Hashable, *, at: float | None = None) -> float:
         """Take one from this visitor's bucket: 0.0, or the seconds to wait when it is empty."""
         now = time.monotonic() if at is None else at
-        left, since = self._filled.pop(who, (self._limit.burst, now))
-        left = min(self._limit.burst, left + (now - since) * self._limit.a_second)
-        taken = left >= 1
-        self._filled[who] = (left - 1 if taken else left, now)
-        if len(self._filled) > self._most:
-            del self._filled[next(iter(self._filled))]
-        return 0.0 if taken else (1 - left) / self._limit.a_second
+        bucket = self._buckets.pop(who, None) or Bucket(self._limit, now)
+        self._buckets[who] = bucket
+        if len(self._buckets) > self._most:
+            del self._buckets[next(iter(self._buckets))]
+        return bucket.take(now)
+
+    def need(self, who: Hashable) -> None:
+        """Take one from this visitor's bucket; refuses one whose bucket is empty."""
+        wait = self.take(who)
+        if wait > 0:
+            raise TooOften(wait)

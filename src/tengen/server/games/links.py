@@ -16,6 +16,11 @@ def seat(base_url: str, game_id: str, secret: str) -> str:
     return f"{base_url}/games/{game_id}#seat={secret}"
 
 
+def codes(base_url: str) -> str:
+    """Where a short code is typed."""
+    return f"{base_url}/code"
+
+
 def invitation(base_url: str, game_id: str, secret: str) -> str:
     return f"{base_url}/games/{game_id}#invite={secret}"
 

@@ -1,6 +1,7 @@
 """What the database keeps of a game: its log, the secrets that open it, and a summary made from the log.
 
-The log is the truth and is only ever appended to; every column of `Game` but `watchable` can be made anew from it.
+The log is the truth and is only ever appended to; every column of `Game` but `watchable` and `rematch` can be made anew
+from it.
 """
 
 from django.db import models
@@ -24,6 +25,7 @@ class Game(models.Model):
     created_at = models.BigIntegerField()
     last_at = models.BigIntegerField(db_index=True)
     deadline = models.BigIntegerField(null=True, db_index=True)
+    rematch = models.CharField(max_length=16, null=True, db_index=True)
 
     def __str__(self) -> str:
         return f"game {self.id}"
@@ -32,9 +34,9 @@ class Game(models.Model):
 class Event(models.Model):
     """One line of a log; who is first to write a version has written it."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="events")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="events", db_index=False)
     version = models.PositiveIntegerField()
-    command_id = models.CharField(max_length=64)
+    command_id = models.CharField(max_length=80)
     body = models.TextField()
 
     class Meta:
@@ -45,12 +47,18 @@ class Event(models.Model):
 
 
 class Secret(models.Model):
-    """What a link, a cookie or a program shows to be let in; only its hash is kept."""
+    """What a link, a device or a program shows to be let in; only its hash is kept.
 
-    hash = models.CharField(primary_key=True, max_length=64)
+    One that expires is a short code, which is good for nothing but to be exchanged.
+    """
+
+    hash = models.CharField(max_length=64)
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="secrets")
     role = models.CharField(max_length=8)
     expires_at = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("hash", "game"), name="one_role_a_secret"),)
 
     def __str__(self) -> str:
         return f"{self.role} of {self.game_id}"

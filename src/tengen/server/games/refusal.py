@@ -3,13 +3,22 @@
 `{code, message, expected, version, state}`: the last two where there is a game to speak of.
 """
 
+import logging
 from http import HTTPStatus
 from types import MappingProxyType
 from typing import Any, Final
 
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import HttpError, ValidationError
+
 from tengen.game import Game, Refused
 from tengen.game.document import game_document
-from tengen.rules import TengenError
+from tengen.rules import BadInput, TengenError
+from tengen.server.games.limits import TooOften
+
+_log = logging.getLogger(__name__)
 
 STATUS: Final = MappingProxyType(
     {
@@ -20,6 +29,9 @@ STATUS: Final = MappingProxyType(
         "no-seat": HTTPStatus.FORBIDDEN,
         "private": HTTPStatus.FORBIDDEN,
         "bad-invitation": HTTPStatus.FORBIDDEN,
+        "bad-page-token": HTTPStatus.FORBIDDEN,
+        "bad-code": HTTPStatus.FORBIDDEN,
+        "bad-secret": HTTPStatus.FORBIDDEN,
         "no-such-game": HTTPStatus.NOT_FOUND,
         "no-such-move": HTTPStatus.NOT_FOUND,
         "no-such-version": HTTPStatus.NOT_FOUND,
@@ -29,7 +41,9 @@ STATUS: Final = MappingProxyType(
         "not-your-turn": HTTPStatus.CONFLICT,
         "seat-taken": HTTPStatus.CONFLICT,
         "time-over": HTTPStatus.CONFLICT,
+        "reused-id": HTTPStatus.CONFLICT,
         "too-often": HTTPStatus.TOO_MANY_REQUESTS,
+        "no-database": HTTPStatus.SERVICE_UNAVAILABLE,
         "busy": HTTPStatus.SERVICE_UNAVAILABLE,
         "not-saved": HTTPStatus.SERVICE_UNAVAILABLE,
     }
@@ -52,3 +66,39 @@ def error_document(error: TengenError | Refused, game: Game | None = None) -> di
         if status(error.code) == HTTPStatus.CONFLICT:
             document["state"] = game_document(game)
     return document
+
+
+def no_database(error: DatabaseError) -> BadInput:
+    """What a visitor is told when the database does not answer; the operator finds the rest in the log."""
+    _log.error("the database does not answer: %s", error)
+    return BadInput("no-database", "the database does not answer", "a try a little later")
+
+
+def answer_errors(api: NinjaAPI) -> None:
+    """Let this API answer what it refuses, and what it cannot read, with the error object."""
+
+    @api.exception_handler(TengenError)
+    def refused(request: HttpRequest, error: TengenError) -> HttpResponse:
+        response = api.create_response(request, error_document(error), status=status(error.code))
+        if isinstance(error, TooOften):
+            response["Retry-After"] = str(error.wait)
+        return response
+
+    @api.exception_handler(DatabaseError)
+    def out_of_reach(request: HttpRequest, error: DatabaseError) -> HttpResponse:
+        return refused(request, no_database(error))
+
+    @api.exception_handler(ValidationError)
+    def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+        first: dict[str, Any] = error.errors[0] if error.errors else {}
+        where = first.get("loc", ())
+        place = ".".join(str(part) for part in where[2:] or where[-1:])
+        docs = f"see {api.get_root_path({})}docs"
+        said, _, should = str(first.get("msg", "")).partition("Input should be ")
+        document = {"code": "bad-field", "message": f"{place}: {said or 'not good'}", "expected": should or docs}
+        return api.create_response(request, document, status=HTTPStatus.BAD_REQUEST)
+
+    @api.exception_handler(HttpError)
+    def unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
+        document = {"code": "bad-json", "message": str(error), "expected": "a JSON object"}
+        return api.create_response(request, document, status=error.status_code)

@@ -3,20 +3,41 @@
 It is only a copy: the log in the database is the truth, and a room can be dropped and loaded again at any time.
 """
 
-import asyncio
-from collections.abc import Iterable
+from __future__ import annotations
 
-from tengen.game import Game, apply, replay
-from tengen.server.games import models
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from tengen.game import Event, Game, apply, replay
+from tengen.rules import Color
+from tengen.server.games import models, news
 from tengen.server.games.broadcast import Listener
 from tengen.server.games.keys import Role, hashed, same
 from tengen.server.games.store import Line, read_lines
 
+PRESENCE_DELAY: Final = 0.3
+"""Seconds in which comings and goings gather: a page that is loaded anew has not been away."""
+
 
 class Room:
-    """One game; whoever changes it holds the lock."""
+    """One game; what changes it is done one after another, by `desk`: `busy` is whether something is under way."""
 
-    __slots__ = ("commands", "game", "game_id", "listeners", "lock", "secrets", "watchable")
+    __slots__ = (
+        "_elsewhere",
+        "_presence_told",
+        "_telling_presence",
+        "busy",
+        "commands",
+        "game",
+        "game_id",
+        "listeners",
+        "presence_changed",
+        "secrets",
+        "waiting",
+        "watchable",
+    )
 
     def __init__(self, game_id: str, game: Game, *, watchable: bool, secrets: dict[str, Role]) -> None:
         self.game_id = game_id
@@ -24,8 +45,13 @@ class Room:
         self.watchable = watchable
         self.secrets = secrets
         self.commands: dict[str, tuple[Line, ...]] = {}
-        self.lock = asyncio.Lock()
+        self.busy = False
+        self.waiting: deque[Callable[[], None]] = deque()
         self.listeners: set[Listener] = set()
+        self.presence_changed: Callable[[Room], None] = _nobody_asks
+        self._elsewhere: dict[str, tuple[tuple[frozenset[Color], ...], float]] = {}
+        self._presence_told = b""
+        self._telling_presence: asyncio.TimerHandle | None = None
 
     def role_of(self, secret: str) -> Role | None:
         """What this secret is for in this game, or None for a stranger's."""
@@ -39,18 +65,90 @@ class Room:
             if line.command_id:
                 self.commands[line.command_id] = (*self.commands.get(line.command_id, ()), line)
 
-    def follow(self, lines: Iterable[Line]) -> None:
-        """Apply what was appended to the log after this room's version, and tell the listeners."""
-        for line in lines:
-            if line.version != self.game.version + 1:
-                continue
-            self.game = apply(self.game, line.event)
-            self.remember((line,))
-            self.tell(line.text)
-
-    def tell(self, text: str) -> None:
+    def advance(self, events: Sequence[Event], lines: Sequence[Line], game: Game) -> None:
+        """Go on to the game after these events, which have been committed, and tell the listeners."""
+        before, self.game = self.game, game
+        self.remember(lines)
+        if not self.listeners:
+            return
+        texts = [line.text.encode() for line in lines]
+        told = news.with_state(texts, news.state(before, events, game))
         for listener in tuple(self.listeners):
-            listener.tell(text)
+            for text in texts if listener.lines_only else told:
+                listener.tell(text)
+
+    def follow(self, lines: Iterable[Line]) -> None:
+        """Apply what others have appended to the log after this room's version, and tell the listeners."""
+        game, events, new = self.game, [], []
+        for line in lines:
+            if line.version == game.version + 1:
+                event = line.event
+                game = apply(game, event)
+                events.append(event)
+                new.append(line)
+        if new:
+            self.advance(events, new, game)
+
+    def tell(self, text: bytes, *, to_players: bool = True) -> None:
+        """Tell the pages some news beside the log; it may be only for those who hold no seat."""
+        for listener in tuple(self.listeners):
+            if not listener.lines_only and (to_players or not listener.seats):
+                listener.tell(text)
+
+    def enter(self, listener: Listener) -> None:
+        """Let it hear all that happens from now on; a page hears at once who is there."""
+        self.listeners.add(listener)
+        if not listener.lines_only:
+            listener.tell(self._presence())
+        self._presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self._presence_changed()
+
+    def are_elsewhere(self, process: str, seats: tuple[frozenset[Color], ...], until: float) -> None:
+        """Count those whom another process has; if it is not heard of until then, they are gone."""
+        before = self._elsewhere.get(process)
+        self._elsewhere[process] = (seats, until)
+        if before is None or before[0] != seats:
+            self._show_presence_soon()
+
+    def forget_silent(self, at: float) -> None:
+        """Do not count those of processes that have been silent for too long."""
+        silent = [process for process, (_, until) in self._elsewhere.items() if until < at]
+        for process in silent:
+            del self._elsewhere[process]
+        if silent:
+            self._show_presence_soon()
+
+    def _presence(self) -> bytes:
+        here = [listener.seats for listener in self.listeners]
+        return news.presence([*here, *(held for seats, _ in self._elsewhere.values() for held in seats)])
+
+    def _presence_changed(self) -> None:
+        self._show_presence_soon()
+        self.presence_changed(self)
+
+    def _show_presence_soon(self) -> None:
+        if self._telling_presence is None:
+            self._telling_presence = asyncio.get_running_loop().call_later(PRESENCE_DELAY, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling_presence = None
+        there = self._presence()
+        if there != self._presence_told:
+            self._presence_told = there
+            self.tell(there)
+
+
+def _nobody_asks(room: Room) -> None:
+    """A room that is alone in the world tells nobody else who is there."""
+
+
+def read_roles(game_id: str) -> dict[str, Role]:
+    """What the hashes that open this game are for; short codes are not among them."""
+    rows = models.Secret.objects.filter(game_id=game_id, expires_at=None).values_list("hash", "role")
+    return {hash_: Role(role) for hash_, role in rows}
 
 
 def load(game_id: str) -> Room | None:
@@ -59,8 +157,7 @@ def load(game_id: str) -> Room | None:
     if summary is None:
         return None
     lines = read_lines(game_id)
-    rows = models.Secret.objects.filter(game_id=game_id).values_list("hash", "role")
-    secrets = {hash_: Role(role) for hash_, role in rows}
-    room = Room(game_id, replay(line.event for line in lines), watchable=summary[0], secrets=secrets)
+    game = replay(line.event for line in lines)
+    room = Room(game_id, game, watchable=summary[0], secrets=read_roles(game_id))
     room.remember(lines)
     return room

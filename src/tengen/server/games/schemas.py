@@ -3,14 +3,17 @@
 The real checks are elsewhere: settings in `tengen.game.settings`, commands in the codec and in `decide`.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, StrictInt
 
 from tengen.game.commands import COMMANDS
+from tengen.server.games.keys import Role
 
 KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind != "take-seat")
+
+LONGEST_RECORD = 100_000
 
 
 class StrictSchema(Schema):
@@ -30,14 +33,14 @@ class SetupIn(StrictSchema):
 class NewGame(StrictSchema):
     """What a game is to be like; every field has its usual value."""
 
-    size: int | None = Field(
-        default=None, description="A square board of this size; 19 if nothing is said.", examples=[19]
+    size: StrictInt | None = Field(
+        default=None, description="A square board of this size, 2 to 25; 19 if nothing is said.", examples=[19]
     )
-    width: int | None = None
-    height: int | None = None
+    width: StrictInt | None = None
+    height: StrictInt | None = None
     rules: str = Field(default="japanese", examples=["chinese"])
     komi: float | None = Field(default=None, description="The usual one for rules and handicap if nothing is said.")
-    handicap: int = 0
+    handicap: StrictInt = 0
     color: Literal["black", "white", "nigiri"] = Field(default="nigiri", description="The maker's color.")
     name: str = Field(default="", description="The maker's name.")
     watchable: bool = Field(default=False, description="Whether anybody may look.")
@@ -46,7 +49,7 @@ class NewGame(StrictSchema):
     )
     setup: SetupIn | None = None
     sgf: str | None = Field(
-        default=None, max_length=100_000, description="Start from the last position of this record."
+        default=None, max_length=LONGEST_RECORD, description="Start from the last position of this record."
     )
 
 
@@ -75,10 +78,85 @@ class Created(Schema):
     watch_url: str
 
 
-class Join(StrictSchema):
-    """Sit down in the free seat."""
+class Enter(StrictSchema):
+    """The secret of a link."""
 
-    invite: str = Field(max_length=200)
+    secret: str = Field(max_length=200)
+
+
+class Entered(Schema):
+    """What the device may do in the game from now on; the color where it has one seat."""
+
+    role: Role
+    color: Literal["black", "white"] | None
+
+
+class InviteIn(StrictSchema):
+    """The token of an invitation whose link is asked for again; a new one is made if it is left out."""
+
+    token: str = Field(default="", max_length=200)
+
+
+class Invitation(Schema):
+    """Another link for the opponent, and the same as a QR code in SVG."""
+
+    token: str
+    url: str
+    qr: str
+
+
+class SeatLink(Schema):
+    """What opens the seat elsewhere: a link, the same as a QR code in SVG, and a short code for `code_url`."""
+
+    url: str
+    qr: str
+    code: str
+    code_url: str
+    expires_at: int
+
+
+class CodeIn(StrictSchema):
+    """A short code as it was typed."""
+
+    code: str = Field(max_length=40, examples=["k4tz 7mpa"])
+
+
+class GameId(Schema):
+    """Which game."""
+
+    id: str
+
+
+class ListedOut(Schema):
+    """One of the games of a device."""
+
+    id: str
+    phase: str
+    width: int
+    height: int
+    rules: str
+    players: dict[str, str | None]
+    seats: list[Literal["black", "white"]]
+    turn: Literal["black", "white"] | None
+    your_turn: bool
+    move_number: int
+    result: str | None
+    last_at: int
+
+
+class Usual(Schema):
+    """The usual komi; the usual handicap stones as a state string; how many there can be; may Black place them?"""
+
+    komi: float
+    stones: str
+    most_handicap: int
+    free_placement: bool
+
+
+class Join(StrictSchema):
+    """Sit down in the free seat; the invitation can be left out by one who is known to be invited."""
+
+    invite: str = Field(default="", max_length=200)
     name: str = ""
 
 
@@ -115,6 +193,26 @@ class CommandOut(Schema):
     state: dict[str, Any]
 
 
+class VariationIn(StrictSchema):
+    """Moves to try, in turn, from a move of the game on."""
+
+    move: int = Field(ge=0, description="After how many moves of the game.", examples=[42])
+    points: list[Annotated[str, Field(max_length=8)]] = Field(
+        max_length=200, description="Points, or `pass`.", examples=[["D4", "pass", "D5"]]
+    )
+
+
+class VariationOut(Schema):
+    """The board as it would stand; the fields are those of the game's state."""
+
+    stones: str
+    turn: Literal["black", "white"]
+    ko_point: str | None
+    last_move: dict[str, Any] | None
+    prisoners: dict[str, int]
+    move_number: int
+
+
 class ErrorOut(Schema):
     """What is wrong, what was expected, and where the game stands."""
 
@@ -124,3 +222,7 @@ class ErrorOut(Schema):
     version: int | None = None
     earlier: int | None = None
     state: dict[str, Any] | None = None
+
+
+WRONG = dict.fromkeys((400, 403, 404, 409, 422, 429, 503), ErrorOut)
+"""What every operation can answer when it does not do what was asked."""

@@ -5,60 +5,36 @@ send which command is decided before, in `access`.
 """
 
 import asyncio
-import json
-import time
-from dataclasses import dataclass
+import logging
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from asgiref.sync import sync_to_async
-from django.db import transaction
+from django.conf import settings as site
+from django.db import DatabaseError
 
-from tengen.game import (
-    Command,
-    Event,
-    Game,
-    GameCreated,
-    Refused,
-    Settings,
-    TakeSeat,
-    apply,
-    create,
-    decide,
-    encode_event,
-)
-from tengen.rules import BadInput, Color
-from tengen.server.games import models
-from tengen.server.games.keys import Role, hashed, new_id, new_secret
-from tengen.server.games.room import Room, load
-from tengen.server.games.store import Append, Conflict, Line, Statement, Writer, projection, read_lines
+from tengen.game import Command, Settings, TakeSeat
+from tengen.rules import BadInput, Color, TengenError
+from tengen.server.games import news
+from tengen.server.games.asking import ask
+from tengen.server.games.desk import Answer, Desk, Outcome, now
+from tengen.server.games.expiry import remove_expired
+from tengen.server.games.keys import Role, hashed, new_secret
+from tengen.server.games.making import NOBODY, Made, make, opening
+from tengen.server.games.neighbors import Neighbors
+from tengen.server.games.roles import ending_invitations, giving
+from tengen.server.games.room import Room, load, read_roles
+from tengen.server.games.store import Statement, read_versions
+from tengen.server.games.timekeeper import keep_time
 
 MOST_ROOMS: Final = 10_000
-TRIES: Final = 5
-INSERT_SECRET: Final = "INSERT INTO games_secret (hash, game_id, role, expires_at) VALUES (%s, %s, %s, NULL)"
-DELETE_SECRET: Final = "DELETE FROM games_secret WHERE hash = %s AND game_id = %s AND role = %s"
+HEARTBEAT: Final = 15
+"""Seconds."""
+ROOMS_A_BEAT: Final = 50
+SECONDS_BETWEEN_EXPIRIES: Final = 3600
 
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of a command: the lines that it wrote, or why it was refused; and the game after it."""
-
-    game: Game
-    lines: tuple[Line, ...] = ()
-    refused: Refused | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A new game: its id, and the secrets for the maker's seat, the invitation and the watching page."""
-
-    game_id: str
-    game: Game
-    color: Color
-    seat: str
-    invite: str
-    watch: str
+_log = logging.getLogger(__name__)
 
 
 class Hall:
@@ -67,8 +43,15 @@ class Hall:
     def __init__(self) -> None:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._under_way: set[asyncio.Task[Outcome]] = set()
-        self._writer = Writer()
+        self._neighbors = Neighbors(
+            self._rooms,
+            catch_up=self.catch_up,
+            renew_roles=self._renew_roles,
+            forget=self._forget,
+            redis_url=site.REDIS_URL,
+        )
+        self._desk = Desk(self._neighbors.written)
+        self._background: list[asyncio.Task[None]] = []
 
     async def room(self, game_id: str) -> Room:
         """The room of a game; refuses an id that no game has."""
@@ -80,62 +63,78 @@ class Hall:
             task = self._loading[game_id] = asyncio.create_task(self._load(game_id))
         made = await asyncio.shield(task)
         if made is None:
-            raise BadInput("no-such-game", "there is no such game", "the id of a game")
+            raise no_such_game()
         return made
+
+    async def fresh_room(self, game_id: str) -> Room:
+        """The same, with all that other processes have written until now."""
+        room = await self.room(game_id)
+        version = (await ask(read_versions, [game_id])).get(game_id)
+        if version is None:
+            self._forget(room)
+            raise no_such_game()
+        if version > room.game.version:
+            await self.catch_up(room)
+        return room
+
+    def tell(self, room: Room, text: bytes, *, to_players: bool = True) -> None:
+        """Tell all pages of this game, those of other processes too, some news beside the log."""
+        room.tell(text, to_players=to_players)
+        self._neighbors.tell(room.game_id, text, to_players=to_players)
+
+    def roles_changed(self, room: Room) -> None:
+        """Somebody may do more, or less, in this game than before: other processes have to know."""
+        self._neighbors.roles_changed(room.game_id)
 
     async def submit(self, game_id: str, command: Command, further: tuple[Statement, ...] = ()) -> Outcome:
         """Carry the command out, or say why not; a repeated command id gets the first answer again.
 
         Once begun it is brought to its end, even if the sender goes away in the middle of it.
         """
-        task = asyncio.create_task(self._submit(game_id, command, further))
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)
-
-    async def _submit(self, game_id: str, command: Command, further: tuple[Statement, ...]) -> Outcome:
-        name = _command_name(command)
-        for _ in range(TRIES):
-            room = await self.room(game_id)
-            async with room.lock:
-                if name and name in room.commands:
-                    return Outcome(room.game, room.commands[name])
-                decision = decide(room.game, command, now())
-                if isinstance(decision, Refused):
-                    return Outcome(room.game, refused=decision)
-                lines, game = _lines(room.game, decision, name)
-                try:
-                    await self._writer.append(Append(game_id, lines, game, further))
-                except Conflict:
-                    await self._reload(room)
-                    continue
-                except Exception as error:
-                    raise BadInput("not-saved", "this could not be saved", "the same command a little later") from error
-                room.game = game
-                room.remember(lines)
-                for line in lines:
-                    room.tell(line.text)
-                return Outcome(game, lines)
-        raise BadInput("busy", "too many commands for this game at once", "the same command a little later")
-
-    async def make(self, settings: Settings, *, color: Color, name: str, watchable: bool) -> Made:
-        """Make a game and give its maker a seat; refuses a name that cannot be one."""
-        at = now()
-        first = GameCreated(at, settings)
-        game = create(first)
-        decision = decide(game, TakeSeat(seat=color, at_version=1, name=name), at)
-        if isinstance(decision, Refused):
-            raise BadInput(decision.code, decision.message, decision.expected)
-        lines, game = _lines(game, decision, "")
-        first_line = Line(1, "", json.dumps(encode_event(first), separators=(",", ":"), ensure_ascii=False))
-        made = Made(new_id(), game, color, new_secret(), new_secret(), new_secret())
-        await sync_to_async(_insert)(made, (first_line, *lines), watchable=watchable)
-        return made
-
-    async def join(self, game_id: str, invite: str, name: str) -> tuple[str, Color, Outcome]:
-        """Sit down in the free seat; the invitation is used up with it. Refuses an invitation that is not good."""
         room = await self.room(game_id)
-        if room.role_of(invite) is not Role.INVITE:
+        answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+        def answer(outcome: Outcome | TengenError) -> None:
+            if answered.cancelled():
+                return
+            if isinstance(outcome, TengenError):
+                answered.set_exception(outcome)
+            else:
+                answered.set_result(outcome)
+
+        self._desk.take(room, command, answer, further)
+        return await answered
+
+    def take(self, room: Room, command: Command, answer: Answer) -> None:
+        """The same for one who does not wait: `answer` is called with what became of the command."""
+        self._desk.take(room, command, answer)
+
+    async def make(
+        self,
+        settings: Settings,
+        *,
+        names: Mapping[Color, str],
+        watchable: bool,
+        known: Mapping[str, Role] = NOBODY,
+        before: str = "",
+    ) -> Made:
+        """Make a game in which these sit from the start; with names for both seats it begins at once.
+
+        `known` are the hashes of secrets and devices that have a role in it; `before` is the game it is the rematch
+        of. Refuses a name that cannot be one; raises `Conflict` if that game has a rematch already.
+        """
+        events = opening(settings, names, now())
+        role = Role.of(names)
+        return await ask(make, events, role, watchable=watchable, known=known, before=before)
+
+    async def join(self, game_id: str, shown: str, name: str, also: Iterable[str] = ()) -> tuple[str, Color, Outcome]:
+        """Sit down in the free seat; all invitations are used up with it. Refuses one who is not invited.
+
+        `shown` is the secret or device that is invited; `also` are the hashes of what gets the seat too, besides the
+        new secret that comes back.
+        """
+        room = await self.room(game_id)
+        if room.role_of(shown) is not Role.INVITE:
             raise BadInput(
                 "bad-invitation", "this invitation is not good, or used already", "the link that you were sent"
             )
@@ -143,34 +142,79 @@ class Hall:
         if free is None:
             raise BadInput("seat-taken", "both seats are taken", "a free seat")
         seat = new_secret()
-        further = (
-            Statement(INSERT_SECRET, (hashed(seat), game_id, str(free))),
-            Statement(DELETE_SECRET, (hashed(invite), game_id, str(Role.INVITE))),
-        )
+        roles = {hash_: Role.of({free}).with_also(room.secrets.get(hash_)) for hash_ in also}
+        roles[hashed(seat)] = Role.of({free})
+        further = (ending_invitations(game_id), *giving(game_id, roles))
         command = TakeSeat(seat=free, at_version=room.game.version, name=name)
         outcome = await self.submit(game_id, command, further)
         if outcome.refused is None:
             room = await self.room(game_id)
-            room.secrets.pop(hashed(invite), None)
-            room.secrets[hashed(seat)] = Role(str(free))
+            invited = [hash_ for hash_, role in room.secrets.items() if role is Role.INVITE]
+            for hash_ in invited:
+                del room.secrets[hash_]
+            room.secrets.update(roles)
         return seat, free, outcome
 
-    async def catch_up(self, game_id: str) -> None:
+    async def catch_up(self, room: Room) -> None:
         """Read what others have appended to the log of this game, and tell it."""
-        room = self._rooms.get(game_id)
-        if room is not None:
-            async with room.lock:
-                await self._reload(room)
+        await self._desk.catch_up(room)
 
-    async def _reload(self, room: Room) -> None:
-        lines = await sync_to_async(read_lines)(room.game_id, room.game.version)
-        room.follow(lines)
+    def close(self) -> None:
+        """Let go of the streams, and of pages that are stuck, since the site stops; the server closes the others."""
+        for task in self._background:
+            task.cancel()
+        for room in self._rooms.values():
+            for listener in tuple(room.listeners):
+                if listener.lines_only or listener.waiting:
+                    listener.close()
+
+    async def _beat(self) -> None:
+        """Tell every page the version of its game, now and then, so that one that has lost something notices."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for number, room in enumerate(tuple(self._rooms.values())):
+                room.tell(news.heartbeat(room.game, now()))
+                if number % ROOMS_A_BEAT == 0:
+                    await asyncio.sleep(0)
+
+    async def _expire(self) -> None:
+        """Remove the games that nobody joined, now and then."""
+        while True:
+            try:
+                removed = await ask(remove_expired, now(), site.WAITING_DAYS) if site.WAITING_DAYS else []
+            except DatabaseError as error:
+                _log.warning("games that nobody joined cannot be removed: %s", error)
+                removed = []
+            for game_id in removed:
+                if game_id in self._rooms:
+                    self._forget(self._rooms[game_id])
+            await asyncio.sleep(SECONDS_BETWEEN_EXPIRIES)
+
+    async def _renew_roles(self, room: Room) -> None:
+        room.secrets = await ask(read_roles, room.game_id)
+
+    def _forget(self, room: Room) -> None:
+        """Let go of a game that is not there any more."""
+        self._rooms.pop(room.game_id, None)
+        for listener in tuple(room.listeners):
+            listener.close()
+
+    def begin(self) -> None:
+        """What goes on beside the commands: when the site starts, or at the latest with the first visitor."""
+        if self._background:
+            return
+        for work in (self._beat(), self._expire(), self._neighbors.run(), keep_time(self.submit)):
+            task = asyncio.create_task(work)
+            task.add_done_callback(_say_why)
+            self._background.append(task)
 
     async def _load(self, game_id: str) -> Room | None:
         try:
-            room = await sync_to_async(load)(game_id)
+            room = await ask(load, game_id)
             if room is not None:
                 self._make_room()
+                self.begin()
+                room.presence_changed = self._neighbors.presence_changed
                 self._rooms[game_id] = room
             return room
         finally:
@@ -180,9 +224,18 @@ class Hall:
         """Drop games that nobody looks at, the oldest first, when there are too many."""
         if len(self._rooms) < MOST_ROOMS:
             return
-        unused = (game_id for game_id, room in self._rooms.items() if not room.listeners and not room.lock.locked())
+        unused = (game_id for game_id, room in self._rooms.items() if not room.listeners and not room.busy)
         for game_id in tuple(islice(unused, MOST_ROOMS // 10)):
             del self._rooms[game_id]
+
+
+def no_such_game() -> BadInput:
+    return BadInput("no-such-game", "there is no such game", "the id of a game")
+
+
+def _say_why(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        _log.error("what goes on beside the commands has stopped", exc_info=error)
 
 
 def hall() -> Hall:
@@ -195,42 +248,3 @@ def hall() -> Hall:
 
 
 _halls: WeakKeyDictionary[asyncio.AbstractEventLoop, Hall] = WeakKeyDictionary()
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def _command_name(command: Command) -> str:
-    return f"{command.seat}:{command.command_id}" if command.command_id else ""
-
-
-def _lines(game: Game, events: tuple[Event, ...], name: str) -> tuple[tuple[Line, ...], Game]:
-    lines: list[Line] = []
-    for event in events:
-        game = apply(game, event)
-        body = json.dumps(encode_event(event), separators=(",", ":"), ensure_ascii=False)
-        lines.append(Line(game.version, name, body))
-    return tuple(lines), game
-
-
-def _insert(made: Made, lines: tuple[Line, ...], *, watchable: bool) -> None:
-    settings = made.game.settings
-    secrets = {made.seat: Role(str(made.color)), made.invite: Role.INVITE, made.watch: Role.WATCH}
-    with transaction.atomic():
-        models.Game.objects.create(
-            id=made.game_id,
-            watchable=watchable,
-            width=settings.width,
-            height=settings.height,
-            rules=settings.rules.name,
-            created_at=made.game.last_at,
-            **projection(made.game),
-        )
-        models.Event.objects.bulk_create(
-            models.Event(game_id=made.game_id, version=line.version, command_id=line.command_id, body=line.body)
-            for line in lines
-        )
-        models.Secret.objects.bulk_create(
-            models.Secret(hash=hashed(secret), game_id=made.game_id, role=str(role)) for secret, role in secrets.items()
-        )

@@ -7,23 +7,18 @@ live path goes past it, since a transaction and a model for each move cost more 
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from operator import attrgetter
+from typing import NamedTuple
 
 from django.db import IntegrityError, connection, transaction
 
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
-
-INSERT: Final = "INSERT INTO games_event (game_id, version, command_id, body) VALUES (%s, %s, %s, %s)"
-UPDATE: Final = (
-    "UPDATE games_game SET version = %s, phase = %s, black = %s, white = %s, turn = %s, move_number = %s, result = %s, "
-    "last_at = %s, deadline = %s WHERE id = %s AND version < %s"
-)
-
-Value = str | int | None
+from tengen.server.games.bulk import Value, insert_events, update_games
 
 _log = logging.getLogger(__name__)
 
@@ -32,8 +27,7 @@ class Conflict(Exception):  # noqa: N818 - it is an answer more than an error
     """Somebody else wrote this version first; nothing of the append is in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One event of a log as it is kept and as it is sent: `body` is its JSON."""
 
     version: int
@@ -57,8 +51,7 @@ class Statement:
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """Events for one log and the game after them."""
 
     game_id: str
@@ -67,81 +60,91 @@ class Append:
     further: tuple[Statement, ...] = ()
 
 
+Written = Callable[[Exception | None], None]
+
+
 class Writer:
     """Appends to the logs of all games; the commit under way is the time in which the next batch gathers."""
 
     def __init__(self) -> None:
-        self._pending: list[tuple[Append, asyncio.Future[None]]] = []
-        self._task: asyncio.Task[None] | None = None
+        self._pending: list[tuple[Append, Written]] = []
+        self._writing = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
-    async def append(self, append: Append) -> None:
-        """Come back when it is on the disk; raises `Conflict`, or what the database said, when it is not."""
-        done = asyncio.get_running_loop().create_future()
-        self._pending.append((append, done))
-        if self._task is None:
-            self._task = asyncio.create_task(self._write_all())
-        await done
+    def append(self, append: Append, written: Written) -> None:
+        """Call `written` when it is on the disk; with `Conflict`, or with what the database said, when it is not."""
+        self._pending.append((append, written))
+        if not self._writing:
+            self._writing = True
+            asyncio.get_running_loop().call_soon(self._begin)
 
-    async def _write_all(self) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while self._pending:
-                batch, self._pending = self._pending, []
-                errors = await loop.run_in_executor(self._thread, write, [append for append, _ in batch])
-                for (_, done), error in zip(batch, errors, strict=True):
-                    if done.cancelled():
-                        continue
-                    if error is None:
-                        done.set_result(None)
-                    else:
-                        done.set_exception(error)
-        finally:
-            self._task = None
+    def _begin(self) -> None:
+        batch, self._pending = self._pending, []
+        appends = [append for append, _ in batch]
+        done = asyncio.get_running_loop().run_in_executor(self._thread, write, appends)
+        done.add_done_callback(partial(self._ended, batch))
+
+    def _ended(self, batch: list[tuple[Append, Written]], done: "asyncio.Future[list[Exception | None]]") -> None:
+        self._writing = bool(self._pending)
+        if self._writing:
+            self._begin()
+        for (_, written), error in zip(batch, done.result(), strict=True):
+            written(error)
 
 
 def write(appends: Sequence[Append]) -> list[Exception | None]:
     """Write all in one transaction; if that fails, each in its own, so that one bad append harms no other."""
     try:
         _write(appends)
-    except Exception:
+    except Exception as error:
         if len(appends) > 1:
             return [error for append in appends for error in write([append])]
-        return [_retry(appends[0])]
+        return [_conflict(appends[0]) if isinstance(error, IntegrityError) else _retry(appends[0])]
     return [None] * len(appends)
 
 
+def _conflict(append: Append) -> Conflict:
+    return Conflict(append.game_id)
+
+
 def _retry(append: Append) -> Exception | None:
-    """Once more, on a new connection: a server that was restarted drops the old one."""
+    """Once more, on a new connection: a server that was restarted drops the old one.
+
+    If the first try was written after all, this one is a conflict, and its sender finds his own lines in the log.
+    """
     connection.close()
     try:
         _write([append])
     except IntegrityError:
-        return Conflict(append.game_id)
+        return _conflict(append)
     except Exception as error:
+        connection.close()
         _log.exception("an append to game %s failed", append.game_id)
         return error
     return None
 
 
 def _write(appends: Sequence[Append]) -> None:
+    """All processes write the games of a batch in the same order, so that no two wait for each other."""
+    appends = sorted(appends, key=attrgetter("game_id"))
     lines = [(append.game_id, line.version, line.command_id, line.body) for append in appends for line in append.lines]
-    with transaction.atomic(), connection.cursor() as cursor:
-        for append in appends:
-            for statement in append.further:
+    newest = {append.game_id: append.game for append in appends}
+    with transaction.atomic():
+        insert_events(lines)
+        for statement in (statement for append in appends for statement in append.further):
+            with connection.cursor() as cursor:
                 cursor.execute(statement.sql, statement.values)
-        cursor.executemany(INSERT, lines)
-        cursor.executemany(UPDATE, [summary(append.game_id, append.game) for append in appends])
+        update_games([summary(game_id, game) for game_id, game in newest.items()])
 
 
 def summary(game_id: str, game: Game) -> tuple[Value, ...]:
-    """The values of `UPDATE`."""
+    """A row for `update_games`."""
     columns = projection(game)
     return (*columns.values(), game_id, game.version)
 
 
 def projection(game: Game) -> dict[str, Value]:
-    """What of the summary changes while a game goes on, in the order of `UPDATE`."""
+    """What of the summary changes while a game goes on, in the order of `update_games`."""
     black, white = game.players.black, game.players.white
     running = game.clock.running
     end = deadline(game.clock, game.settings.clock, game.players.rest(running)) if running else None
@@ -162,3 +165,8 @@ def read_lines(game_id: str, since: int = 0) -> list[Line]:
     """The log after version `since`; empty too if there is no such game."""
     rows = models.Event.objects.filter(game_id=game_id, version__gt=since).order_by("version")
     return [Line(*row) for row in rows.values_list("version", "command_id", "body")]
+
+
+def read_versions(game_ids: Iterable[str]) -> dict[str, int]:
+    """How far the log of each of these games goes; a game that is not there any more is left out."""
+    return dict(models.Game.objects.filter(id__in=game_ids).values_list("id", "version"))

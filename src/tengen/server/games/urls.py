@@ -3,7 +3,15 @@
 from django.urls import path
 
 from tengen.server.games.api import api
+from tengen.server.games.entry_views import code, my_games, new_game
+from tengen.server.games.images import board_png
+from tengen.server.games.views import game
 
 urlpatterns = [
     path("api/", api.urls),
+    path("games/", my_games, name="my-games"),
+    path("games/new", new_game, name="new-game"),
+    path("code", code, name="code"),
+    path("games/<slug:game_id>.png", board_png, name="board-png"),
+    path("games/<str:game_id>", game, name="game"),
 ]

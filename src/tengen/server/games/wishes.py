@@ -4,20 +4,28 @@ Whether the parts fit together is checked by `tengen.game.settings`.
 """
 
 import secrets
+from typing import Any, Final
 
 from tengen.game import Settings, Setup, new_settings
 from tengen.game.codec import decode_clock
 from tengen.records import read, scenes
-from tengen.rules import BadInput, Color, Point, parse_komi, rule_set
+from tengen.rules import BadInput, Board, Color, Placement, Point, fixed_handicap, parse_komi, rule_set, show_komi
+from tengen.rules.board import check_size
+from tengen.rules.handicap import check_handicap, most_fixed
+from tengen.rules.point import MAX_SIZE
 from tengen.server.games.schemas import NewGame, SetupIn
 
-USUAL_SIZE = 19
+USUAL_SIZE: Final = 19
+MIN_SIZE: Final = 2
+"""The rules know a board of one line too, but nobody can play on it."""
 
 
 def settings_of(wish: NewGame) -> Settings:
     """The settings; refuses sizes, rules, handicaps and setups that cannot be, with `BadInput`."""
     rules = rule_set(wish.rules)
     setup, width, height = _start(wish)
+    if min(width, height) < MIN_SIZE:
+        raise BadInput("bad-size", f"not a board to play on: {width}x{height}", f"{MIN_SIZE} to {MAX_SIZE} lines")
     return new_settings(
         width,
         height,
@@ -27,6 +35,26 @@ def settings_of(wish: NewGame) -> Settings:
         setup=setup,
         clock=None if wish.clock is None else decode_clock(wish.clock),
     )
+
+
+def usual_document(width: int, height: int, rules: str, handicap: int) -> dict[str, Any]:
+    """What the form of a new game fills in by itself; refuses what no board, rule set or handicap can be.
+
+    The stones are an empty text where so many have no usual points.
+    """
+    width, height = check_size(width, height)
+    chosen = rule_set(rules)
+    check_handicap(handicap, width, height, free=True)
+    board = None
+    if handicap <= max(most_fixed(width, height), 1):
+        stones = fixed_handicap(width, height, handicap)
+        board = Board.empty(width, height).with_stones(dict.fromkeys(stones, Color.BLACK))
+    return {
+        "komi": float(show_komi(chosen.usual_komi(handicap))),
+        "stones": "".join(".bw"[cell] for cell in board.cells) if board else "",
+        "most_handicap": most_fixed(width, height),
+        "free_placement": chosen.handicap_placement is Placement.FREE,
+    }
 
 
 def color_of(wish: NewGame) -> Color:

@@ -1,7 +1,9 @@
-"""The home page and `/healthz`.
+"""The home page, `/healthz`, and the answer to a form that may not be sent.
 
 What they look like is in `templates/` and `web/`.
 """
+
+from typing import Final
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -9,11 +11,24 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tengen.server.games.device import device_in
+from tengen.server.games.listing import Entry
+from tengen.server.games.mygames import games_of
+
+LISTED: Final = 4
+
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The first page a visitor sees."""
-    return render(request, "home.html")
+    """The first page a visitor sees; one who has games under way sees them first."""
+    listed = games_of(device_in(request.COOKIES))
+    entries = [Entry(game) for game in listed if not game.is_over][:LISTED]
+    return render(request, "home.html", {"entries": entries})
+
+
+def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """What a form gets whose page was not one of ours, or was loaded too long ago."""
+    return render(request, "stale_page.html", status=403)
 
 
 @never_cache

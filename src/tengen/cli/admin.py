@@ -1,0 +1,90 @@
+"""`tengen admin`: what the operator of a site does now and then: back up, restore, rebuild, expire.
+
+All but `restore` may be used while the site runs. What they do is in `tengen.server`.
+"""
+
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tengen.cli.site import set_up, starting
+
+app = typer.Typer(
+    name="admin",
+    help="Look after a site: back up, restore, rebuild, expire. Settings are those of `tengen serve`.",
+    no_args_is_help=True,
+)
+File = Annotated[Path, typer.Argument(help="The file with all games.", show_default=False)]
+
+
+@app.command()
+def backup(file: File) -> None:
+    """Write all games into one file, as they are at this moment; the site may run meanwhile.
+
+    The file appears when it is whole, and any Tengen with the same tables can restore it, whatever its database is.
+    """
+    with starting():
+        set_up()
+        from tengen.server.config.backup import save
+
+        rows = save(file)
+    typer.echo(f"wrote {file}: {_many(rows, 'row')}")
+
+
+@app.command()
+def restore(file: File) -> None:
+    """Put all games of a backup into a site that has none; half of a backup is refused."""
+    with starting():
+        set_up()
+        from tengen.server.config.backup import restore as put_back
+
+        rows = put_back(file)
+    typer.echo(f"restored {file}: {_many(rows, 'row')}")
+
+
+@app.command()
+def rebuild(
+    *,
+    check: Annotated[bool, typer.Option("--check", help="Change nothing; exit code 1 if something differs.")] = False,
+) -> None:
+    """Make the summaries of all games anew from their logs, and say what differed."""
+    with starting():
+        set_up()
+    from tengen.server.games.rebuilding import Broken, game_ids
+    from tengen.server.games.rebuilding import rebuild as rebuild_game
+
+    found: Counter[str] = Counter()
+    for game_id in game_ids():
+        findings = rebuild_game(game_id, check=check)
+        for finding in findings:
+            typer.echo(str(finding))
+        broken = any(isinstance(finding, Broken) for finding in findings)
+        found["broken" if broken else "different" if findings else "right"] += 1
+    done = "differ" if check else "differed and were made anew"
+    typer.echo(f"{_many(found.total(), 'game')}: {found['different']} {done}, {found['broken']} cannot be replayed")
+    if found["broken"] or (check and found["different"]):
+        raise typer.Exit(1)
+
+
+@app.command()
+def expire(
+    *,
+    days: Annotated[int | None, typer.Option(min=1, help="How old; as TENGEN_WAITING_DAYS says if not given.")] = None,
+) -> None:
+    """Remove the games that nobody joined. The site does so by itself every hour."""
+    with starting():
+        set_up()
+    from django.conf import settings
+
+    from tengen.server.games.expiry import remove_expired
+
+    age = settings.WAITING_DAYS if days is None else days
+    removed = remove_expired(time.time_ns() // 1_000_000, age) if age else []
+    typer.echo(f"removed {_many(len(removed), 'game')} that nobody joined")
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")

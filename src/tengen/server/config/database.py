@@ -1,0 +1,99 @@
+"""Which database keeps the games: an address like `postgres://...` or `sqlite:///...`, read and checked.
+
+How the games use it is in `games.store`. No message here shows an address, since there is a password in it.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+from tengen.rules.errors import BadInput, shown
+
+EXAMPLE: Final = "postgres://user:password@127.0.0.1:5432/tengen or sqlite:////srv/tengen/games.sqlite3"
+OPTIONS: Final = ("application_name", "host", "sslcert", "sslkey", "sslmode", "sslrootcert", "target_session_attrs")
+SECONDS_TO_CONNECT: Final = 5
+SECONDS_UNANSWERED: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Sqlite:
+    """A file on this machine."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Postgres:
+    """A PostgreSQL server; an empty host is the socket of this machine."""
+
+    name: str
+    user: str = ""
+    password: str = field(default="", repr=False)
+    host: str = ""
+    port: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+
+Database = Sqlite | Postgres
+
+
+def parse_database(url: str, data: Path) -> Database:
+    """The database at this address; a relative path of an SQLite file is in the data folder. Refuses all else."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise _bad("its host or port cannot be read") from None
+    if parts.scheme == "sqlite":
+        return _sqlite(parts, data)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise _bad(f"{shown(parts.scheme)} is no kind of database that is known")
+    name = unquote(parts.path.removeprefix("/"))
+    if not name or "/" in name:
+        raise _bad("it names no database")
+    options = tuple(parse_qsl(parts.query, keep_blank_values=True))
+    for option, _ in options:
+        if option not in OPTIONS:
+            raise BadInput("bad-setting", f"DATABASE_URL: {shown(option)} is no option", ", ".join(OPTIONS))
+    user, password, host = (unquote(text or "") for text in (parts.username, parts.password, parts.hostname))
+    return Postgres(name, user, password, host, port, options)
+
+
+def _sqlite(parts: SplitResult, data: Path) -> Sqlite:
+    path = unquote(parts.path.removeprefix("/"))
+    if parts.netloc or parts.query or path in ("", ":memory:"):
+        raise _bad("it names no file")
+    return Sqlite(data / path)
+
+
+def _bad(why: str) -> BadInput:
+    return BadInput("bad-setting", f"DATABASE_URL: {why}", f"an address like {EXAMPLE}")
+
+
+def django_settings(database: Database) -> dict[str, Any]:
+    """The entry of Django's `DATABASES`. A commit is on the disk when it comes back, with either kind."""
+    if isinstance(database, Sqlite):
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": database.path,
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;",
+            },
+        }
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": database.name,
+        "USER": database.user,
+        "PASSWORD": database.password,
+        "HOST": database.host,
+        "PORT": database.port or "",
+        "OPTIONS": {
+            "connect_timeout": SECONDS_TO_CONNECT,
+            "tcp_user_timeout": SECONDS_UNANSWERED * 1000,
+            "application_name": "tengen",
+            **dict(database.options),
+        },
+    }

@@ -1,0 +1,127 @@
+"""The laboratory's pages: a board with its figures, its ko points and any of its positions; and play on small ones.
+
+They work without scripts, but for playing. What is found out is found out by `tengen.lab`.
+"""
+
+import asyncio
+import re
+from http import HTTPStatus
+from random import SystemRandom
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.formats import number_format
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tengen.lab import Count, Size, board_of, random_position, rank, unrank
+from tengen.lab.facts import position_facts
+from tengen.rules import BadInput, Board
+from tengen.rules.errors import shown
+from tengen.server.explorer.heat import heat_map
+from tengen.server.explorer.service import checked_size, is_playable, workshop
+
+BOARDS: Final = ("2x2", "2x3", "3x3", "3x4", "4x4", "4x5", "5x5", "5x6", "6x6")
+USUAL: Final = "4x4"
+
+
+@require_safe
+async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
+    """All about one board, and the position that the address asks for by `serial` or `rank`."""
+    try:
+        size = checked_size(board)
+    except BadInput as error:
+        return _refused(request, error)
+    figures = await workshop().figures(size)
+    problem, position = "", Board.empty(*size)
+    try:
+        position = await asyncio.to_thread(_wanted, request, size)
+    except BadInput as error:
+        problem = str(error)
+    facts = await asyncio.to_thread(position_facts, position)
+    context = {
+        "board": str(size),
+        "size": size,
+        "boards": BOARDS,
+        "figures": _rows(figures),
+        "most": figures.max_ko_shaped,
+        "shaped": heat_map(size, figures.ko_shaped_by_point, figures.legal),
+        "real": heat_map(size, figures.ko_real_by_point, figures.legal),
+        "position": facts | {"stones": "".join(facts["rows"]).translate({ord("X"): "b", ord("O"): "w"})},
+        "numbers": {name: _written(facts[name]) for name in ("serial", "rank", "canonical") if name in facts},
+        "playable": is_playable(size),
+        "problem": problem,
+        "typed": {name: request.GET.get(name, "") for name in ("serial", "rank")},
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "explorer/lab.html", context, status=status)
+
+
+@never_cache
+@require_safe
+async def random(request: HttpRequest, board: str) -> HttpResponse:
+    """Go to a legal position, each as likely: under its rank, so that the address can be sent to others."""
+    try:
+        size = checked_size(board)
+    except BadInput as error:
+        return _refused(request, error)
+    position = await asyncio.to_thread(random_position, size, SystemRandom())
+    number = await asyncio.to_thread(rank, position)
+    return redirect(f"{reverse('lab-board', args=[str(size)])}?rank={number}#position")
+
+
+@require_safe
+async def play(request: HttpRequest, board: str) -> HttpResponse:
+    """A board to play on against perfect play, from any position of it."""
+    try:
+        size = checked_size(board)
+        if not is_playable(size):
+            raise BadInput("too-large", f"no perfect play on {size}", "2x2 to 4x4, or 3x5")
+        position = _wanted(request, size)
+    except BadInput as error:
+        return _refused(request, error)
+    facts = await asyncio.to_thread(position_facts, position)
+    context = {"board": str(size), "size": size, "boards": [name for name in BOARDS if is_playable(Size.parse(name))]}
+    return render(request, "explorer/play.html", context | {"serial": facts["serial"]})
+
+
+def _wanted(request: HttpRequest, size: Size) -> Board:
+    """The position that the address asks for; the empty board if for none."""
+    if serial := request.GET.get("serial"):
+        return board_of(size, _number(serial))
+    if number := request.GET.get("rank"):
+        return unrank(size, _number(number))
+    return Board.empty(*size)
+
+
+def _number(text: str) -> int:
+    """A number as people write it: digits, with commas or spaces between."""
+    digits = re.sub(r"[\s,.'’_]", "", text)
+    if not re.fullmatch(r"[0-9]{1,60}", digits, re.ASCII):
+        raise BadInput("not-a-number", f"not a number: {shown(text)}", "digits: 4021")
+    return int(digits)
+
+
+def _rows(figures: Count) -> list[tuple[str, str]]:
+    rows = (
+        (gettext("Serials: every way to fill the board"), figures.serials),
+        (gettext("Legal positions"), figures.legal),
+        (gettext("The same up to symmetry"), figures.reduced),
+        (gettext("Ko-shaped points in them, up to symmetry"), figures.ko_shaped_reduced),
+        (gettext("Real ko points, up to symmetry"), figures.ko_real_reduced),
+        (gettext("Real ko points, all legal positions"), figures.ko_real_legal),
+        (gettext("Most ko-shaped points in one position"), figures.max_ko_shaped),
+    )
+    return [(name, _written(figure)) for name, figure in rows]
+
+
+def _written(number: int) -> str:
+    return number_format(number, force_grouping=True)
+
+
+def _refused(request: HttpRequest, error: BadInput) -> HttpResponse:
+    context: dict[str, Any] = {"problem": str(error), "boards": BOARDS}
+    return render(request, "explorer/refused.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)

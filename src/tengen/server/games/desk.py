@@ -1,0 +1,235 @@
+"""Where commands are carried out: for each game one after another, decided in memory, appended, then told.
+
+No command is a task of its own and none can be canceled: one that has begun is brought to its end, whoever goes away.
+Rooms are found in `service`.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Final, NamedTuple
+
+from django.db import DatabaseError
+
+from tengen.game import Command, Decision, Event, Game, Propose, Refused, SeatTaken, apply, decide, dump_event
+from tengen.game.repeat import could_have_made
+from tengen.rules import BadInput, Color, TengenError
+from tengen.server.games.asking import ask
+from tengen.server.games.keys import hashed
+from tengen.server.games.room import Room, read_roles
+from tengen.server.games.store import Append, Conflict, Line, Statement, Writer, read_lines
+
+TRIES: Final = 5
+LONGEST_NAME: Final = 64
+SEATS: Final = (None, *map(str, Color))
+
+_log = logging.getLogger(__name__)
+
+
+class Outcome(NamedTuple):
+    """What became of a command: the lines that it wrote, or why it was refused; and the game after it."""
+
+    game: Game
+    lines: tuple[Line, ...] = ()
+    refused: Refused | None = None
+
+
+Answer = Callable[[Outcome | TengenError], None]
+
+
+class Job(NamedTuple):
+    """A command for a room, who wants to know what became of it, and what else is to be written with it.
+
+    `name` is what is kept of the command's id.
+    """
+
+    room: Room
+    command: Command
+    answer: Answer
+    further: tuple[Statement, ...]
+    name: str
+    tries: int = TRIES
+
+
+class Desk:
+    """Carries out the commands of all games of this process."""
+
+    def __init__(self, written: Callable[[str, int], None]) -> None:
+        """`written` is told how far the log of a game goes, when that is on the disk."""
+        self._tell_written = written
+        self._writer = Writer()
+        self._thinker = ThreadPoolExecutor(1, thread_name_prefix="thinker")
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def take(self, room: Room, command: Command, answer: Answer, further: tuple[Statement, ...] = ()) -> None:
+        """Carry the command out when its turn has come, and answer; a repeat gets the first answer again."""
+        job = Job(room, command, answer, further, command_name(command))
+        if room.busy or room.waiting:
+            room.waiting.append(partial(self._begin, job))
+        else:
+            self._begin(job)
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what others have appended to the log of this room, and tell it; comes back when that is done."""
+        caught_up: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def read() -> None:
+            try:
+                await reload(room)
+            except DatabaseError as error:
+                if not caught_up.done():
+                    caught_up.set_exception(error)
+            finally:
+                if not caught_up.done():
+                    caught_up.set_result(None)
+
+        room.waiting.append(lambda: self._occupy(room, read()))
+        self._next(room)
+        await caught_up
+
+    def _next(self, room: Room) -> None:
+        while room.waiting and not room.busy:
+            room.waiting.popleft()()
+
+    def _begin(self, job: Job) -> None:
+        room = job.room
+        if job.name in room.commands:
+            job.answer(_repeated(job, room.commands[job.name]))
+            return
+        if isinstance(job.command, Propose):
+            self._occupy(room, self._think(job))
+            return
+        try:
+            self._carry_out(job, decide(room.game, job.command, now()))
+        except Exception:
+            _failed(job)
+
+    def _carry_out(self, job: Job, decision: Decision) -> None:
+        room = job.room
+        if isinstance(decision, Refused):
+            self._occupy(room, self._look_again(job, decision))
+            return
+        lines, game = lines_of(room.game, decision, job.name)
+        room.busy = True
+        append = Append(room.game_id, lines, game, job.further)
+        self._writer.append(append, partial(self._written, job, decision, append))
+
+    def _written(self, job: Job, events: tuple[Event, ...], append: Append, error: Exception | None) -> None:
+        room = job.room
+        if isinstance(error, Conflict):
+            self._occupy(room, self._retry(job))
+            return
+        room.busy = False
+        if error is None:
+            room.advance(events, append.lines, append.game)
+            self._tell_written(room.game_id, append.game.version)
+            job.answer(Outcome(append.game, append.lines))
+        else:
+            job.answer(_not_saved())
+        self._next(room)
+
+    async def _retry(self, job: Job) -> None:
+        """Somebody else was first: read what he wrote, and decide again."""
+        try:
+            news = await reload(job.room)
+        except DatabaseError:
+            job.answer(_not_saved())
+            return
+        if not news:
+            job.answer(BadInput("no-such-game", "this game has been removed", "another game"))
+        else:
+            self._again(job)
+
+    async def _look_again(self, job: Job, refused: Refused) -> None:
+        """Refuse what is wrong in truth, not what is wrong only because another process has written since."""
+        try:
+            news = await reload(job.room)
+        except DatabaseError:
+            news = False
+        if news:
+            self._again(job)
+        else:
+            job.answer(Outcome(job.room.game, refused=refused))
+
+    def _again(self, job: Job) -> None:
+        if job.tries == 1:
+            job.answer(BadInput("busy", "too many commands for this game at once", "the same command a little later"))
+        else:
+            again = job._replace(tries=job.tries - 1)
+            job.room.waiting.appendleft(partial(self._begin, again))
+
+    async def _think(self, job: Job) -> None:
+        """A proposal takes long enough for others to notice: it is thought up beside the event loop."""
+        loop = asyncio.get_running_loop()
+        try:
+            decision = await loop.run_in_executor(self._thinker, decide, job.room.game, job.command, now())
+        except Exception:
+            _failed(job)
+            return
+        job.room.waiting.appendleft(partial(self._carry_out, job, decision))
+
+    def _occupy(self, room: Room, work: "asyncio._CoroutineLike[None]") -> None:
+        """Let nothing else begin in this room until the work is done."""
+
+        def ended(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            room.busy = False
+            if not task.cancelled() and (error := task.exception()) is not None:
+                _log.error("game %s: %r", room.game_id, error)
+            self._next(room)
+
+        room.busy = True
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(ended)
+
+
+async def reload(room: Room) -> bool:
+    """Read what others have appended to the log, and tell it; whether there was anything."""
+    before = room.game.version
+    lines = await ask(read_lines, room.game_id, before)
+    if any(isinstance(line.event, SeatTaken) for line in lines):
+        room.secrets = await ask(read_roles, room.game_id)
+    room.follow(lines)
+    return room.game.version > before
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def command_name(command: Command) -> str:
+    """What is kept of a command's id: two seats may use the same one."""
+    if not command.command_id:
+        return ""
+    name = f"{SEATS[command.seat or 0]}:{command.command_id}"
+    return name if len(name) <= LONGEST_NAME else hashed(name)
+
+
+def lines_of(game: Game, events: tuple[Event, ...], name: str) -> tuple[tuple[Line, ...], Game]:
+    """The events as lines of the log, and the game after them."""
+    lines: list[Line] = []
+    for event in events:
+        game = apply(game, event)
+        lines.append(Line(game.version, name, dump_event(event)))
+    return tuple(lines), game
+
+
+def _repeated(job: Job, lines: tuple[Line, ...]) -> Outcome:
+    """The first answer again, if this is the command that got it; another one under its id is refused."""
+    if could_have_made(job.command, [line.event for line in lines]):
+        return Outcome(job.room.game, lines)
+    used = Refused("reused-id", "another command has had this id", "a new command_id for every command")
+    return Outcome(job.room.game, refused=used)
+
+
+def _not_saved() -> BadInput:
+    return BadInput("not-saved", "this could not be saved", "the same command a little later")
+
+
+def _failed(job: Job) -> None:
+    _log.exception("game %s: %s failed", job.room.game_id, job.command.kind)
+    job.answer(BadInput("not-saved", "this could not be done", "the same command a little later"))

@@ -1,0 +1,168 @@
+"""The doors of the API into a game: make one, come in with a secret or a code, take the other seat, play again.
+
+What happens inside a game is in `api`; who is who, in `access`.
+"""
+
+from http import HTTPStatus
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from ninja import Router
+
+from tengen.game.document import game_document
+from tengen.rules import BadInput, Color
+from tengen.server.games import device, entering, links
+from tengen.server.games.access import bearer, find_visitor
+from tengen.server.games.keys import Role, hashed
+from tengen.server.games.mygames import games_of
+from tengen.server.games.qr import qr
+from tengen.server.games.reception import (
+    JOINING,
+    MAKING,
+    address,
+    is_from_page,
+    limit,
+    limit_codes,
+    look,
+    need_page,
+    secret_in,
+)
+from tengen.server.games.rematch import rematch
+from tengen.server.games.schemas import (
+    WRONG,
+    CodeIn,
+    Created,
+    Enter,
+    Entered,
+    GameId,
+    Invitation,
+    InviteIn,
+    Join,
+    Joined,
+    ListedOut,
+    NewGame,
+    SeatLink,
+    Usual,
+)
+from tengen.server.games.service import hall
+from tengen.server.games.wishes import color_of, settings_of, usual_document
+
+entry = Router()
+
+
+@entry.post("/games", response={201: Created, **WRONG}, summary="Make a game")
+async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> tuple[int, dict[str, Any]]:
+    """Make a game and take a seat in it. Send the invitation to the opponent."""
+    limit(MAKING, address(request))
+    chosen = await sync_to_async(settings_of, thread_sensitive=False)(wish)
+    color = color_of(wish)
+    here = _devices(request, response)
+    known = {hashed(each): Role.of({color}) for each in here}
+    made = await hall().make(chosen, names={color: wish.name}, watchable=wish.watchable, known=known)
+    base = links.base(request)
+    return HTTPStatus.CREATED, {
+        "id": made.game_id,
+        "version": made.game.version,
+        "seat": seat_document(base, made.game_id, color, made.seat),
+        "invite": {"token": made.invite, "url": links.invitation(base, made.game_id, made.invite)},
+        "watch_url": links.watching(base, made.game_id, made.watch, watchable=wish.watchable),
+    }
+
+
+@entry.post("/games/{game_id}/enter", response={200: Entered, **WRONG}, summary="Bring a secret to a device")
+async def enter(request: HttpRequest, response: HttpResponse, game_id: str, wish: Enter) -> dict[str, Any]:
+    """For pages: from now on the cookie of this device may do what the secret may. Nobody sits down by this."""
+    limit(JOINING, address(request))
+    need_page(request)
+    here = device.device_of(request)
+    role = await entering.enter(await hall().fresh_room(game_id), wish.secret, here)
+    device.keep(response, here, request)
+    return {"role": role, "color": role if role in (Role.BLACK, Role.WHITE) else None}
+
+
+@entry.post("/games/{game_id}/join", response={200: Joined, **WRONG}, summary="Take the other seat")
+async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish: Join) -> dict[str, Any]:
+    """The invitation is used up with it. A device or a secret that is invited already need not show it again."""
+    limit(JOINING, address(request))
+    here = _devices(request, response)
+    shown = wish.invite or bearer(request.headers.get("Authorization", "")) or "".join(here)
+    await find_visitor(await hall().fresh_room(game_id), shown)
+    secret, color, outcome = await hall().join(game_id, shown, wish.name, also=[hashed(each) for each in here])
+    if outcome.refused is not None:
+        raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
+    seat = seat_document(links.base(request), game_id, color, secret)
+    return {"version": outcome.game.version, "seat": seat, "state": game_document(outcome.game)}
+
+
+@entry.post("/games/{game_id}/invitations", response={201: Invitation, **WRONG}, summary="Invite anew")
+async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = None) -> tuple[int, dict[str, Any]]:
+    """Another link for the opponent, while his seat is free, or one made before; they all stay good until he sits."""
+    limit(JOINING, address(request))
+    room, guest = await look(request, game_id)
+    secret = await entering.invite(room, guest, wish.token if wish else "")
+    url = links.invitation(links.base(request), game_id, secret)
+    return HTTPStatus.CREATED, {"token": secret, "url": url, "qr": qr(url)}
+
+
+@entry.post("/games/{game_id}/seat-link", response={201: SeatLink, **WRONG}, summary="Bring your seat elsewhere")
+async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
+    """A link and a short code that open your own seat on another device. Whoever has one of them can play for you."""
+    limit(JOINING, address(request))
+    room, guest = await look(request, game_id)
+    secret, code = await entering.seat_link(room, guest)
+    url = links.seat(links.base(request), game_id, secret)
+    return HTTPStatus.CREATED, {
+        "url": url,
+        "qr": qr(url),
+        "code": code.letters,
+        "code_url": links.codes(links.base(request)),
+        "expires_at": code.expires_at,
+    }
+
+
+@entry.post("/code", response={200: GameId, **WRONG}, summary="Use a short code")
+async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -> dict[str, str]:
+    """For pages: the cookie of this device has the seat of the code from now on. A code is good once."""
+    need_page(request)
+    limit_codes(request)
+    here = device.device_of(request)
+    game_id = await entering.enter_by_code(wish.code, here)
+    device.keep(response, here, request)
+    return {"id": game_id}
+
+
+@entry.post("/games/{game_id}/rematch", response={200: GameId, **WRONG}, summary="Play again")
+async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
+    """The next game of the same two, with colors swapped; you sit in it, and so does the opponent once he asks too."""
+    limit(MAKING, address(request))
+    room, guest = await look(request, game_id)
+    return {"id": await rematch(room, guest, secret_in(request))}
+
+
+@entry.get("/my-games", response={200: list[ListedOut], **WRONG}, summary="The games of this device")
+async def my_games(request: HttpRequest) -> list[dict[str, Any]]:
+    """Those where it is your turn come first, the longest waiting before the others; the finished come last."""
+    return [each.document for each in await sync_to_async(games_of)(device.device_in(request.COOKIES))]
+
+
+@entry.get("/usual", response={200: Usual, **WRONG}, summary="What is usual")
+async def usual(
+    request: HttpRequest, width: int = 19, height: int = 19, rules: str = "japanese", handicap: int = 0
+) -> dict[str, Any]:
+    """The usual komi and handicap stones, before a game is made."""
+    return usual_document(width, height, rules, handicap)
+
+
+def seat_document(base: str, game_id: str, color: Color, secret: str) -> dict[str, str]:
+    """A seat and the secret that speaks for it."""
+    return {"color": str(color), "token": secret, "url": links.seat(base, game_id, secret)}
+
+
+def _devices(request: HttpRequest, response: HttpResponse) -> tuple[str, ...]:
+    """The device that sent this, known from now on, if one of our pages did; a program has none."""
+    if not is_from_page(request):
+        return ()
+    here = device.device_of(request)
+    device.keep(response, here, request)
+    return (here,)

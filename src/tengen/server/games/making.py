@@ -1,0 +1,96 @@
+"""A new game as it is put into the database: its log, its summary, and who may enter it from the start.
+
+What a game is like, and who sits where, is decided in `service` and below.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from django.db import transaction
+
+from tengen.game import (
+    Event,
+    Game,
+    GameCreated,
+    Refused,
+    Settings,
+    TakeSeat,
+    apply,
+    create,
+    decide,
+    dump_event,
+    replay,
+)
+from tengen.rules import BadInput, Color
+from tengen.server.games import models
+from tengen.server.games.keys import Role, hashed, new_id, new_secret
+from tengen.server.games.store import Conflict, projection
+
+NOBODY: Final[Mapping[str, Role]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A new game: its id, and the secrets for the maker's seat or seats, the invitation and the watching page.
+
+    A game with nobody left to invite has an invitation that is empty.
+    """
+
+    game_id: str
+    game: Game
+    role: Role
+    seat: str
+    invite: str
+    watch: str
+
+
+def opening(settings: Settings, names: Mapping[Color, str], at: int) -> tuple[Event, ...]:
+    """The first events of a game in which these sit from the start; refuses a name that cannot be one."""
+    first = GameCreated(at, settings)
+    events: tuple[Event, ...] = (first,)
+    game = create(first)
+    for seat, name in names.items():
+        decision = decide(game, TakeSeat(seat=seat, at_version=1, name=name), at)
+        if isinstance(decision, Refused):
+            raise BadInput(decision.code, decision.message, decision.expected)
+        for event in decision:
+            game = apply(game, event)
+        events += decision
+    return events
+
+
+def make(
+    events: tuple[Event, ...], role: Role, *, watchable: bool, known: Mapping[str, Role] = NOBODY, before: str = ""
+) -> Made:
+    """Save a game that begins with these events, for a maker with this role.
+
+    `known` are the hashes of secrets and devices that have a role in it too; `before` is the game that it is the
+    rematch of. Raises `Conflict`, and saves nothing, when that one has a rematch already.
+    """
+    invite = "" if role is Role.BOTH else new_secret()
+    made = Made(new_id(), replay(events), role, new_secret(), invite, new_secret())
+    settings = made.game.settings
+    secrets = {made.seat: made.role, made.invite: Role.INVITE, made.watch: Role.WATCH}
+    roles = {hashed(secret): role for secret, role in secrets.items() if secret} | dict(known)
+    with transaction.atomic():
+        models.Game.objects.create(
+            id=made.game_id,
+            watchable=watchable,
+            width=settings.width,
+            height=settings.height,
+            rules=settings.rules.name,
+            created_at=made.game.last_at,
+            **projection(made.game),
+        )
+        models.Event.objects.bulk_create(
+            models.Event(game_id=made.game_id, version=version, command_id="", body=dump_event(event))
+            for version, event in enumerate(events, 1)
+        )
+        models.Secret.objects.bulk_create(
+            models.Secret(hash=hash_, game_id=made.game_id, role=str(role)) for hash_, role in roles.items()
+        )
+        if before and not models.Game.objects.filter(id=before, rematch=None).update(rematch=made.game_id):
+            raise Conflict(before)
+    return made

@@ -1,0 +1,72 @@
+"""What a socket says, as JSON texts in UTF-8: lines of the log, states, answers to commands, heartbeats, who is there.
+
+To whom it is said is in `broadcast`; the objects inside are made by the codec and `game_document`.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from json.encoder import encode_basestring_ascii
+from typing import Any
+
+from tengen.game import Event, Game, NoClock, Passed, Played
+from tengen.game.document import clock_document, game_document
+from tengen.game.game import NO_OFFERS
+from tengen.rules import Color
+
+
+def dumped(document: Any) -> bytes:
+    return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def state(before: Game, events: Iterable[Event], after: Game) -> bytes | None:
+    """What a page needs besides the events to have the state after them, as JSON; None if it needs nothing.
+
+    A move tells all of its consequences but the clock's. Every other event changes more than it tells.
+    """
+    plain = before.offers is NO_OFFERS or before.offers == NO_OFFERS
+    for event in events:
+        plain = plain and type(event) in MOVES
+    if not plain:
+        return dumped(game_document(after))
+    return None if type(after.settings.clock) is NoClock else dumped({"clock": clock_document(after)})
+
+
+def with_state(lines: Sequence[bytes], document: bytes | None) -> Sequence[bytes]:
+    """The lines as a socket sends them, the state with the last one."""
+    if document is None:
+        return lines
+    return [*lines[:-1], b'%b,"state":%b}' % (lines[-1][:-1], document)]
+
+
+def whole(game: Game) -> bytes:
+    """The whole state, for one who has just got the tail of the log."""
+    return dumped({"version": game.version, "state": game_document(game)})
+
+
+def heartbeat(game: Game, now: int) -> bytes:
+    """How far the log goes, and what time it is here."""
+    return b'{"version":%d,"now":%d}' % (game.version, now)
+
+
+def presence(present: Iterable[frozenset[Color]]) -> bytes:
+    """Who is there, of those who hold these seats; who holds none is a watcher."""
+    seats = list(present)
+    there: dict[str, Any] = {str(color): any(color in held for held in seats) for color in Color}
+    there["watchers"] = sum(not held for held in seats)
+    return dumped({"present": there})
+
+
+def rematch(game_id: str, by: Color) -> bytes:
+    """There is a new game for the same two."""
+    return dumped({"rematch": {"id": game_id, "by": str(by)}})
+
+
+def done(command_id: str, version: int) -> bytes:
+    return b'{"command_id":%b,"done":%d}' % (encode_basestring_ascii(command_id).encode(), version)
+
+
+def error(command_id: str, document: dict[str, Any]) -> bytes:
+    return dumped({"command_id": command_id, "error": document})
+
+
+MOVES = (Played, Passed)
