@@ -4,13 +4,30 @@
 import { defineConfig } from "vitest/config";
 
 import { budget } from "./budget";
+import { compress } from "./compress";
 
-const ENTRIES = ["src/pages/home.ts", "src/pages/how-to-play.ts", "src/pages/plain.ts", "src/styles/site.css"];
+const ENTRIES = [
+  "src/pages/form.ts",
+  "src/pages/game.ts",
+  "src/pages/game-door.ts",
+  "src/pages/game-mail.ts",
+  "src/pages/game-past.ts",
+  "src/pages/home.ts",
+  "src/pages/how-to-play.ts",
+  "src/pages/lab-play.ts",
+  "src/pages/lab.ts",
+  "src/pages/mail-play.ts",
+  "src/pages/mail.ts",
+  "src/pages/my-games.ts",
+  "src/pages/new-game.ts",
+  "src/pages/plain.ts",
+  "src/styles/site.css",
+];
 
 export default defineConfig({
   base: "./",
   publicDir: false,
-  plugins: [budget(150)],
+  plugins: [budget(150), compress()],
   build: {
     outDir: "../src/tengen/server/static/dist",
     emptyOutDir: true,

@@ -4,6 +4,8 @@
 export interface Announcer {
   readonly region: HTMLElement;
   readonly say: (text: string) => void;
+  /** Take back what was said, so that nobody comes upon it when it no longer holds. */
+  readonly hush: () => void;
 }
 
 /** A live region that nobody sees. */
@@ -16,6 +18,9 @@ export function makeAnnouncer(): Announcer {
     say(text) {
       // The same words twice would be no change, and go unsaid: a space that nobody hears makes one.
       region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+    },
+    hush() {
+      region.textContent = "";
     },
   };
 }

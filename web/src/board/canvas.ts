@@ -5,7 +5,8 @@ import { nameAt, pointAt } from "../go/point";
 import { pointCount, sameSize } from "../go/size";
 import { fill } from "../go/text";
 import { drawFrame } from "./frame";
-import { CELL, drawingClass, type Geometry, geometryOf, placeOf } from "./geometry";
+import { CELL, drawingClass, type Geometry, geometryOf, indexNear, placeOf } from "./geometry";
+import type { Place } from "./hold";
 import { keyOf, lookAt } from "./look";
 import { drawMarks } from "./marks";
 import { pointName } from "./names";
@@ -20,9 +21,13 @@ const WIDEST_CELL = 6;
 
 export interface Canvas {
   readonly root: SVGSVGElement;
+  /** All that is drawn, under a name that a loupe can show it by. */
+  readonly scene: SVGGElement;
   readonly geometry: Geometry;
   readonly points: readonly SVGGElement[];
   readonly over: SVGGElement;
+  /** Where lights flash. */
+  readonly lights: SVGGElement;
   /** The look that each point was last drawn with. */
   readonly drawn: string[];
 }
@@ -36,6 +41,9 @@ export function makeCanvas(state: BoardState): Canvas {
     svg("g", { role: "row" }, ...points.slice(row * width, (row + 1) * width)),
   );
   const over = svg("g", { class: "go-over", "aria-hidden": "true" });
+  const lights = svg("g", { class: "go-over", "aria-hidden": "true" });
+  const id = `go-scene-${Math.random().toString(36).slice(2)}`;
+  const scene = svg("g", { id }, drawFrame(geometry, state.coordinates), ...rows, over, lights);
   const root = svg(
     "svg",
     {
@@ -44,12 +52,11 @@ export function makeCanvas(state: BoardState): Canvas {
       role: "grid",
       "aria-label": fill(WORDS.board, { width, height }),
     },
-    drawFrame(geometry, state.coordinates),
-    ...rows,
-    over,
+    scene,
   );
+  root.style.setProperty("--go-ratio", String(geometry.width / geometry.height));
   root.style.maxWidth = `${(geometry.width / CELL) * WIDEST_CELL}rem`;
-  return { root, geometry, points, over, drawn: points.map(() => "") };
+  return { root, scene, geometry, points, over, lights, drawn: points.map(() => "") };
 }
 
 /** Whether this drawing has room for this state, or a new one must be made. */
@@ -79,6 +86,13 @@ export function paint(canvas: Canvas, state: BoardState): number[] {
   });
   drawOver(canvas.over, canvas.geometry, state);
   return changed;
+}
+
+/** The index of the point at this place of the screen; null beside the board. */
+export function indexUnder({ root, geometry }: Canvas, { x, y }: Place): number | null {
+  const box = root.getBoundingClientRect();
+  const unit = box.width / geometry.width;
+  return indexNear(geometry, (x - box.left) / unit, (y - box.top) / unit);
 }
 
 function makePoint(geometry: Geometry, index: number): SVGGElement {

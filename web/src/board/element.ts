@@ -1,20 +1,28 @@
 // <go-board>: draws a board and reports which point was chosen, by mouse, finger, keyboard or screen reader.
 // It knows no rules: what a choice does, and what the board looks like then, is for the page.
 
-import { nameAt } from "../go/point";
+import { nameAt, parseIndex } from "../go/point";
 import { sizeOf } from "../go/size";
 import { fill } from "../go/text";
 import { type Announcer, makeAnnouncer } from "./announcer";
 import { ATTRIBUTES, readAttributes } from "./attributes";
-import { type Canvas, fits, makeCanvas, paint } from "./canvas";
+import { type Canvas, fits, indexUnder, makeCanvas, paint } from "./canvas";
 import { ensurePaints } from "./defs";
+import { flash } from "./flash";
+import type { Place } from "./hold";
 import { actOf } from "./keyboard";
+import { type Loupe, makeLoupe } from "./loupe";
 import { followPointer, type Press } from "./pointer";
 import { type BoardState, emptyState, showing, type Shown } from "./state";
 import { WORDS } from "./words";
 
-/** `point-chosen`: somebody chose this point. `point-aimed`: a first press aims at it, a second would choose it. */
-export type PointEvent = CustomEvent<{ readonly point: string }>;
+/**
+ * `point-chosen`: somebody chose this point; `fine` when he means only the stones that touch (Shift, or a finger that stays).
+ * `point-aimed`: a first press aims at it, a second would choose it.
+ */
+export type PointEvent = CustomEvent<{ readonly point: string; readonly fine: boolean }>;
+/** `point-hovered`: the mouse, a finger that stays or the keyboard's cursor is on this point now; null when on none. */
+export type HoverEvent = CustomEvent<{ readonly point: string | null; readonly fine: boolean }>;
 
 export class GoBoard extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
@@ -22,6 +30,8 @@ export class GoBoard extends HTMLElement {
   #state: BoardState = emptyState(sizeOf(19, 19));
   #canvas: Canvas | null = null;
   #tabStop: SVGGElement | null = null;
+  #loupe: Loupe | null = null;
+  #told = "";
   readonly #announcer: Announcer = makeAnnouncer();
   readonly #changed = new Set<string>();
 
@@ -51,6 +61,24 @@ export class GoBoard extends HTMLElement {
   /** Choose the point that is aimed at, as a second press would; does nothing without an aim. */
   chooseAimed(): void {
     if (this.#state.aimed !== null) this.#choose(this.#state.aimed);
+  }
+
+  /** Aim at nothing anymore. */
+  clearAim(): void {
+    if (this.#state.aimed === null) return;
+    this.#announcer.hush();
+    this.#touch({ aimed: null });
+  }
+
+  /** The point that is aimed at, or null. */
+  get aimed(): string | null {
+    return this.#state.aimed === null ? null : this.#nameAt(this.#state.aimed);
+  }
+
+  /** Light up this point for a moment; refuses a point off the board. */
+  flash(point: string): void {
+    const index = parseIndex(point, this.#state.size);
+    if (this.#canvas !== null) flash(this.#canvas.lights, this.#canvas.geometry, index);
   }
 
   connectedCallback(): void {
@@ -92,41 +120,66 @@ export class GoBoard extends HTMLElement {
     const canvas = makeCanvas(state);
     this.#canvas = canvas;
     this.replaceChildren(canvas.root, this.#announcer.region);
-    followPointer(canvas.root, (target) => this.#indexOf(target), {
-      over: (hovered) => {
+    const find = {
+      of: (target: EventTarget | null) => this.#indexOf(target),
+      near: (place: Place) => indexUnder(canvas, place),
+    };
+    followPointer(canvas.root, find, {
+      over: (hovered, fine) => {
         this.#touch({ hovered });
+        this.#tellHovered(hovered, fine);
       },
-      press: (index, how) => {
-        this.#press(index, how);
+      press: (index, how, fine) => {
+        this.#press(index, how, fine);
+      },
+      look: (finger) => {
+        this.#look(canvas, finger);
       },
     });
     return canvas;
+  }
+
+  #look(canvas: Canvas, finger: Place | null): void {
+    if (finger === null) this.#loupe?.root.remove();
+    this.#loupe = finger === null ? null : (this.#loupe ?? makeLoupe(canvas.scene.id));
+    if (finger === null || this.#loupe === null) return;
+    if (!this.#loupe.root.isConnected) this.append(this.#loupe.root);
+    this.#loupe.show(canvas.root, canvas.geometry, finger);
+  }
+
+  #tellHovered(index: number | null, fine: boolean): void {
+    const detail = { point: index === null ? null : this.#nameAt(index), fine };
+    const told = JSON.stringify(detail);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.dispatchEvent(new CustomEvent("point-hovered", { detail, bubbles: true }));
   }
 
   #touch(change: Partial<BoardState>): void {
     this.#set({ ...this.#state, ...change });
   }
 
-  #press(index: number, how: Press): void {
+  #press(index: number, how: Press, fine: boolean): void {
     const { confirm, aimed } = this.#state;
     const twoSteps = (confirm === "always" && how !== "assistive") || (confirm === "touch" && how === "touch");
     if (twoSteps && aimed !== index) this.#aim(index);
-    else this.#choose(index);
+    else this.#choose(index, fine);
   }
 
   #aim(index: number): void {
     this.#touch({ aimed: index, cursor: index, cursorShown: false });
     this.announce(fill(WORDS.aimed, { point: this.#nameAt(index) }));
-    this.#report("point-aimed", index);
+    this.#report("point-aimed", index, false);
   }
 
-  #choose(index: number): void {
+  #choose(index: number, fine = false): void {
+    this.#announcer.hush();
     this.#touch({ aimed: null, cursor: index, typed: "" });
-    this.#report("point-chosen", index);
+    this.#report("point-chosen", index, fine);
   }
 
-  #report(kind: "point-chosen" | "point-aimed", index: number): void {
-    const event: PointEvent = new CustomEvent(kind, { detail: { point: this.#nameAt(index) }, bubbles: true });
+  #report(kind: "point-chosen" | "point-aimed", index: number, fine: boolean): void {
+    const event: PointEvent = new CustomEvent(kind, { detail: { point: this.#nameAt(index), fine }, bubbles: true });
     this.dispatchEvent(event);
   }
 
@@ -139,9 +192,10 @@ export class GoBoard extends HTMLElement {
       case "move":
         this.#touch({ cursor: act.cursor, typed: act.typed, cursorShown: true });
         this.#tabStop?.focus();
+        this.#tellHovered(act.cursor, false);
         break;
       case "choose":
-        if (!event.repeat) this.#choose(act.cursor);
+        if (!event.repeat) this.#choose(act.cursor, event.shiftKey);
         break;
       case "refuse":
         this.#touch({ typed: "" });
@@ -155,11 +209,14 @@ export class GoBoard extends HTMLElement {
     if (index === null) return;
     const byKeyboard = event.target instanceof Element && event.target.matches(":focus-visible");
     this.#touch({ cursor: index, cursorShown: byKeyboard });
+    if (byKeyboard) this.#tellHovered(index, false);
   }
 
   #onBlur(event: FocusEvent): void {
     const stays = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
-    if (!stays) this.#touch({ cursorShown: false, typed: "" });
+    if (stays) return;
+    this.#touch({ cursorShown: false, typed: "" });
+    this.#tellHovered(this.#state.hovered, false);
   }
 
   #indexOf(target: EventTarget | null): number | null {
@@ -185,5 +242,6 @@ declare global {
   interface HTMLElementEventMap {
     "point-chosen": PointEvent;
     "point-aimed": PointEvent;
+    "point-hovered": HoverEvent;
   }
 }

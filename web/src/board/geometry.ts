@@ -30,7 +30,9 @@ export function geometryOf(size: Size, coordinates: boolean): Geometry {
 
 /** The class of a drawing: on a board with many lines, labels and star points must be larger to be seen. */
 export function drawingClass({ size }: Geometry): string {
-  return Math.max(size.width, size.height) > 13 ? "go-drawing go-dense" : "go-drawing";
+  const lines = Math.max(size.width, size.height);
+  if (lines > 19) return "go-drawing go-dense go-vast";
+  return lines > 13 ? "go-drawing go-dense" : "go-drawing";
 }
 
 /** Where a line from the left or from the top runs. */
@@ -42,4 +44,12 @@ export function lineAt(geometry: Geometry, number: number): number {
 export function placeOf(geometry: Geometry, index: number): { readonly x: number; readonly y: number } {
   const { width } = geometry.size;
   return { x: lineAt(geometry, index % width), y: lineAt(geometry, Math.floor(index / width)) };
+}
+
+/** The point nearest to this place of the drawing; null for a place beyond the outermost lines and half a cell more. */
+export function indexNear({ size, margin }: Geometry, x: number, y: number): number | null {
+  const column = Math.floor((x - margin) / CELL + 0.5);
+  const line = Math.floor((y - margin) / CELL + 0.5);
+  const outside = column < 0 || line < 0 || column >= size.width || line >= size.height;
+  return outside ? null : line * size.width + column;
 }

@@ -3,7 +3,7 @@
 
 import { cellAt } from "../go/cells";
 import type { Color } from "../go/color";
-import type { BoardState } from "./state";
+import type { BoardState, Proposed } from "./state";
 
 /** A stone that is not there: under the mouse, aimed at, or waiting for the server. */
 export interface Ghost {
@@ -16,27 +16,35 @@ export interface Look {
   readonly dead: boolean;
   readonly owner: Color | null;
   readonly ghost: Ghost | null;
+  readonly atari: boolean;
   readonly lastMove: boolean;
   readonly koPoint: boolean;
   readonly number: number | null;
+  readonly label: string | null;
   readonly marked: boolean;
+  readonly neutral: boolean;
+  readonly proposed: Proposed | null;
 }
 
 export function lookAt(state: BoardState, index: number): Look {
   return {
     ...cellAt(state.cells, index),
     ghost: ghostAt(state, index),
+    atari: state.atari.has(index),
     lastMove: state.lastMove === index,
     koPoint: state.koPoint === index,
     number: state.moveNumbers.get(index) ?? null,
+    label: state.labels.get(index) ?? null,
     marked: state.marked.has(index),
+    neutral: state.neutral.has(index),
+    proposed: state.proposed.get(index) ?? null,
   };
 }
 
 /** The same text for the same look, and for no other. */
 export function keyOf(look: Look): string {
-  const { stone, dead, owner, ghost, lastMove, koPoint, number, marked } = look;
-  return [stone, dead, owner, ghost?.color, ghost?.kind, lastMove, koPoint, number, marked].join();
+  const { ghost, ...rest } = look;
+  return [...Object.values(rest), ghost?.color, ghost?.kind].join();
 }
 
 function ghostAt(state: BoardState, index: number): Ghost | null {

@@ -2,6 +2,7 @@
 // It moves with the player's hand, so the points under it need not be drawn anew.
 
 import { type Geometry, placeOf } from "./geometry";
+import { outlineOf } from "./outline";
 import type { BoardState } from "./state";
 import { svg, svgText } from "./svg";
 
@@ -11,10 +12,17 @@ const ARM = 9;
 /** Draw it all anew; gives nothing back and leaves the points alone. */
 export function drawOver(over: SVGGElement, geometry: Geometry, state: BoardState): void {
   const parts: SVGElement[] = [];
+  if (state.outlined.size > 0) parts.push(...outline(geometry, state.outlined));
   if (state.aimed !== null) parts.push(aimLines(geometry, state.aimed));
   if (state.cursorShown) parts.push(cursor(geometry, state.cursor));
   if (state.typed !== "") parts.push(typed(geometry, state.typed));
   over.replaceChildren(...parts);
+}
+
+/** A bright line with a dark one in it, to be seen on wood, on black and on white. */
+function outline(geometry: Geometry, points: ReadonlySet<number>): SVGPathElement[] {
+  const d = outlineOf(geometry, points);
+  return ["go-outline-under", "go-outline"].map((name) => svg("path", { class: name, d }));
 }
 
 /** Lines from edge to edge, so that the point shows from under a thumb. */

@@ -3,6 +3,7 @@
 
 import { checkCells, emptyCells } from "../go/cells";
 import type { Color } from "../go/color";
+import { inAtari } from "../go/liberties";
 import { parseIndex } from "../go/point";
 import { sameSize, sizeOf, type Size } from "../go/size";
 
@@ -22,22 +23,39 @@ export interface Shown {
   /** Where the keyboard's cursor stands. */
   readonly cursor: string | null;
   readonly moveNumbers: Readonly<Record<string, number>>;
+  /** A few signs to stand on points, such as what a move there is worth. */
+  readonly labels: Readonly<Record<string, string>>;
   /** Points that the page wants looked at, such as liberties. */
   readonly marked: readonly string[];
+  /** Points with a line around them, such as the stones that a press would mark. */
+  readonly outlined: readonly string[];
+  /** Empty points that count for nobody because somebody said so. */
+  readonly neutral: readonly string[];
+  /** What somebody proposes for these points, and what is not so yet. */
+  readonly proposed: Readonly<Record<string, Proposed>>;
   readonly coordinates: boolean;
   /** Whose stone follows the pointer; null for none. */
   readonly hoverColor: Color | null;
   readonly confirm: Confirm;
 }
 
+/** What a proposal would make of a point. */
+export type Proposed = "dead" | "alive" | "neutral" | "counted";
+
 export interface BoardState {
   readonly size: Size;
   readonly cells: string;
+  /** The stones with one liberty, for whoever cannot see that. */
+  readonly atari: ReadonlySet<number>;
   readonly lastMove: number | null;
   readonly koPoint: number | null;
   readonly pending: number | null;
   readonly moveNumbers: ReadonlyMap<number, number>;
+  readonly labels: ReadonlyMap<number, string>;
   readonly marked: ReadonlySet<number>;
+  readonly outlined: ReadonlySet<number>;
+  readonly neutral: ReadonlySet<number>;
+  readonly proposed: ReadonlyMap<number, Proposed>;
   readonly coordinates: boolean;
   readonly hoverColor: Color | null;
   readonly confirm: Confirm;
@@ -56,11 +74,16 @@ export function emptyState(size: Size): BoardState {
   return {
     size,
     cells: emptyCells(size),
+    atari: new Set(),
     lastMove: null,
     koPoint: null,
     pending: null,
     moveNumbers: new Map(),
+    labels: new Map(),
     marked: new Set(),
+    outlined: new Set(),
+    neutral: new Set(),
+    proposed: new Map(),
     coordinates: true,
     hoverColor: null,
     confirm: "touch",
@@ -78,15 +101,21 @@ export function showing(state: BoardState, asked: Partial<Shown>): BoardState {
   const from = sameSize(size, state.size) ? state : onEmptyBoard(state, size);
   const index = (name: string | null | undefined, before: number | null): number | null =>
     name === undefined ? before : name === null ? null : parseIndex(name, size);
+  const cells = asked.cells === undefined ? from.cells : checkCells(asked.cells, size);
   return {
     ...from,
-    cells: asked.cells === undefined ? from.cells : checkCells(asked.cells, size),
+    cells,
+    atari: cells === from.cells ? from.atari : inAtari(cells, size),
     lastMove: index(asked.lastMove, from.lastMove),
     koPoint: index(asked.koPoint, from.koPoint),
     pending: index(asked.pending, from.pending),
     cursor: index(asked.cursor, from.cursor) ?? centerOf(size),
-    moveNumbers: asked.moveNumbers === undefined ? from.moveNumbers : numbered(asked.moveNumbers, size),
-    marked: asked.marked === undefined ? from.marked : new Set(asked.marked.map((name) => parseIndex(name, size))),
+    moveNumbers: byIndex(asked.moveNumbers, size) ?? from.moveNumbers,
+    labels: byIndex(asked.labels, size) ?? from.labels,
+    marked: indices(asked.marked, size) ?? from.marked,
+    outlined: indices(asked.outlined, size) ?? from.outlined,
+    neutral: indices(asked.neutral, size) ?? from.neutral,
+    proposed: byIndex(asked.proposed, size) ?? from.proposed,
     coordinates: asked.coordinates ?? from.coordinates,
     hoverColor: asked.hoverColor === undefined ? from.hoverColor : asked.hoverColor,
     confirm: asked.confirm ?? from.confirm,
@@ -99,8 +128,15 @@ function onEmptyBoard(state: BoardState, size: Size): BoardState {
   return { ...emptyState(size), coordinates, hoverColor, confirm };
 }
 
-function numbered(moveNumbers: Readonly<Record<string, number>>, size: Size): ReadonlyMap<number, number> {
-  return new Map(Object.entries(moveNumbers).map(([name, number]) => [parseIndex(name, size), number]));
+function indices(names: readonly string[] | undefined, size: Size): ReadonlySet<number> | undefined {
+  return names && new Set(names.map((name) => parseIndex(name, size)));
+}
+
+function byIndex<Value>(
+  named: Readonly<Record<string, Value>> | undefined,
+  size: Size,
+): ReadonlyMap<number, Value> | undefined {
+  return named && new Map(Object.entries(named).map(([name, value]) => [parseIndex(name, size), value]));
 }
 
 function centerOf(size: Size): number {

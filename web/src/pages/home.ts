@@ -2,6 +2,8 @@
 // The words are in the template.
 
 import "../styles/replay.css";
+import "../styles/stone.css";
+import "../styles/mine.css";
 import "../styles/home.css";
 import { defineGoBoard } from "../board/element";
 import { part } from "./part";

@@ -20,7 +20,7 @@ test("several attributes changed at once are one change", async () => {
   board.setAttribute("width", "2");
   board.setAttribute("cells", "bw..");
   await Promise.resolve();
-  expect(point(board, "B2").getAttribute("aria-label")).toBe("B2, white");
+  expect(point(board, "B2").getAttribute("aria-label")).toBe("B2, white, in atari");
   expect(board.querySelectorAll('[role="gridcell"]')).toHaveLength(4);
 });
 
@@ -64,6 +64,17 @@ test("marked points have dots, on stones too, until others are marked", async ()
   board.removeAttribute("marked");
   await Promise.resolve();
   expect(board.querySelectorAll(".go-marked")).toHaveLength(0);
+});
+
+test("a label stands on a disk, which is filled where the page wants it looked at", () => {
+  const board = place(`width="3" height="2" cells=".b. ..."`);
+  board.show({ labels: { A1: "+9", C1: "-3" }, marked: ["A1"] });
+  expect(Array.from(board.querySelectorAll(".go-sign"), (sign) => sign.textContent)).toEqual(["+9", "-3"]);
+  expect(point(board, "A1").querySelector(".go-disk.go-looked-at")).not.toBeNull();
+  expect(board.querySelectorAll(".go-looked-at.go-disk, .go-marked")).toHaveLength(1);
+  expect(point(board, "A1").getAttribute("aria-label")).toBe("A1, empty, +9, marked");
+  board.show({ labels: {} });
+  expect(board.querySelectorAll(".go-disk")).toHaveLength(0);
 });
 
 test("coordinates can be off", () => {

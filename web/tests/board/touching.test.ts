@@ -70,6 +70,7 @@ describe("a finger", () => {
     expect(said(board)).toBe("D4: press again to choose it");
     press(board, "D4", "touch");
     expect(chosen).toEqual(["D4"]);
+    expect(said(board)).toBe("");
   });
 
   test("aims anew on another point, and a third press after a choice aims again", () => {

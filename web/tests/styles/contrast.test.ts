@@ -18,6 +18,7 @@ const TEXT_ON: readonly (readonly [text: string, behind: string])[] = [
   ["warn", "card"],
   ["label", "wood-1"],
   ["label", "wood-2"],
+  ["white-1", "cursor"],
 ];
 const SHAPE_ON: typeof TEXT_ON = [
   ["control", "paper"],

@@ -1,0 +1,62 @@
+// From one state to the next: what a line of the log does to what the page knows.
+// No rule is asked: an event carries what was captured, the ko point and the turn.
+
+import { type Color, opponentOf } from "../go/color";
+import { parseIndex } from "../go/point";
+import type { GameState, Line, Passed, Played } from "./state";
+
+/** What came of a line: the state after it, nothing (it was known already), or a gap before it. */
+export type Applied =
+  | { readonly kind: "next"; readonly state: GameState; readonly whole: boolean }
+  | { readonly kind: "known" }
+  | { readonly kind: "gap" };
+
+const NO_OFFERS = { undo: null, undo_moves: 0, no_result: null, pause: null } as const;
+
+/**
+ * The state after this line. It is not `whole` when an event came without its state: the version is right then, and
+ * the rest is told by a later line.
+ */
+export function applied(state: GameState, line: Line): Applied {
+  if (line.version <= state.version) return { kind: "known" };
+  if (line.version > state.version + 1) return { kind: "gap" };
+  if (isWhole(line.state)) return { kind: "next", state: line.state, whole: true };
+  const { event, version } = line;
+  if (event.kind !== "played" && event.kind !== "passed") {
+    return { kind: "next", state: { ...state, ...line.state, version }, whole: false };
+  }
+  const next = event.kind === "played" ? withStone(state, event) : withPass(state, event);
+  return { kind: "next", state: { ...next, ...line.state, version, moves_version: version }, whole: true };
+}
+
+/** Whether this is a whole state, not a part of one. */
+export function isWhole(state: Partial<GameState> | undefined): state is GameState {
+  return state?.stones !== undefined && state.version !== undefined;
+}
+
+function withStone(state: GameState, event: Played): GameState {
+  const stones = Array.from(state.stones);
+  stones[parseIndex(event.point, state)] = event.seat === "black" ? "b" : "w";
+  for (const point of event.captured) stones[parseIndex(point, state)] = ".";
+  return {
+    ...moved(state, event),
+    stones: stones.join(""),
+    ko_point: event.ko_point,
+    last_move: { seat: event.seat, point: event.point, captured: event.captured },
+    prisoners: withPrisoners(state.prisoners, event),
+  };
+}
+
+function withPass(state: GameState, event: Passed): GameState {
+  return { ...moved(state, event), ko_point: null, last_move: { seat: event.seat, point: null, captured: [] } };
+}
+
+function moved(state: GameState, event: Played | Passed): GameState {
+  return { ...state, turn: event.turn, move_number: state.move_number + 1, offers: NO_OFFERS };
+}
+
+/** Stones that a player took off by a move of his own that left them no liberty go to the opponent. */
+function withPrisoners(prisoners: GameState["prisoners"], event: Played): GameState["prisoners"] {
+  const captor: Color = event.captured.includes(event.point) ? opponentOf(event.seat) : event.seat;
+  return { ...prisoners, [captor]: prisoners[captor] + event.captured.length };
+}

@@ -1,0 +1,66 @@
+// What a clock shows at an instant: how long a seat may still think, in the main time or in the overtime under way.
+// The server's word decides who has lost; this only reads the clock that it sent.
+
+import type { Color } from "../go/color";
+import type { Clock, TimeLeft } from "./state";
+
+/** `remaining` milliseconds of the main time or of this period; `count` periods (byo-yomi) or stones (Canadian) are left. */
+export interface Reading {
+  readonly remaining: number;
+  readonly overtime: boolean;
+  readonly count: number;
+  readonly over: boolean;
+}
+
+const OVER: Reading = { remaining: 0, overtime: false, count: 0, over: true };
+
+/** The clock of a seat at this instant of the server's time; null without a clock. */
+export function readClock(clock: Clock, seat: Color, now: number): Reading | null {
+  const left = clock.left?.[seat];
+  if (left === undefined) return null;
+  return reading(clock.kind, left, clock.running === seat ? thought(clock, now) : 0);
+}
+
+function reading(kind: string, left: TimeLeft, thought: number): Reading {
+  if (thought < left.main) return { remaining: left.main - thought, overtime: false, count: left.count, over: false };
+  const over = thought - left.main;
+  const renewed = kind === "simple" || kind === "byo_yomi";
+  const lost = renewed && left.period > 0 ? Math.floor(over / left.period) : 0;
+  const [count, remaining] = [left.count - lost, left.period - (over - lost * left.period)];
+  if (remaining <= 0 || (renewed && count <= 0)) return OVER;
+  return { remaining, overtime: kind !== "simple", count, over: false };
+}
+
+/** For how long the running seat has been thinking, its rest left out. */
+function thought(clock: Clock, now: number): number {
+  const { since = 0, rests = [] } = clock;
+  const until = Math.max(now, since);
+  const rested = rests
+    .map(([start, end]) => Math.min(end, until) - Math.max(start, since))
+    .filter((span) => span > 0)
+    .reduce((sum, span) => sum + span, 0);
+  return until - since - rested;
+}
+
+/** Whether the running seat rests at this instant: its clock stands until it wakes. */
+export function rests(clock: Clock, now: number): boolean {
+  return (clock.rests ?? []).some(([start, end]) => start <= now && now < end);
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Below this, tenths of a second are shown. */
+const TENTHS = 9.9 * SECOND;
+
+/** A time as a clock shows it: 3 d 4 h, 5:04:03, 12:30, 0:59, 0:09.4. What is left is never shown as nothing. */
+export function showTime(milliseconds: number): string {
+  const time = Math.max(0, milliseconds);
+  if (time >= DAY) return `${Math.floor(time / DAY)} d ${Math.floor((time % DAY) / HOUR)} h`;
+  if (time <= TENTHS) return `0:0${(Math.ceil(time / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(time / SECOND);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

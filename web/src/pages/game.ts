@@ -1,0 +1,13 @@
+// The page of a game, from the waiting room to the result.
+// What it shows is in `game/`; the words that need no script are in the template.
+
+import "../styles/game.css";
+import "../styles/scoring.css";
+import { defineGoBoard } from "../board/element";
+import { startGame } from "./game/page";
+import { part } from "./part";
+import { startThemeSwitch } from "./theme";
+
+defineGoBoard();
+startThemeSwitch(part("theme", HTMLButtonElement));
+startGame(part("table", HTMLElement));

@@ -1,0 +1,14 @@
+// The games of this device: the server lists them, and the list is fetched anew when the page comes back into view.
+
+import "../styles/stone.css";
+import "../styles/mine.css";
+import { part } from "./part";
+import { startThemeSwitch } from "./theme";
+
+startThemeSwitch(part("theme", HTMLButtonElement));
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") location.reload();
+});
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
