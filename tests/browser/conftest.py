@@ -9,10 +9,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.gametable import Open, browsers
+from tests.browser.watching import VIOLATIONS, watch
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = (
@@ -23,11 +25,9 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-VIOLATIONS = """
-    document.addEventListener("securitypolicyviolation", (event) => {
-        console.error("against the content policy:", event.violatedDirective, event.blockedURI);
-    });
-"""
+
+# A machine that does other things besides needs more than the usual five seconds now and then.
+expect.set_options(timeout=15_000)
 
 
 @pytest.hookimpl(trylast=True)
@@ -80,12 +80,14 @@ def page(page: Page, base_url: str, trouble: list[str]) -> Iterator[Page]:
     assert trouble == []
 
 
-def watch(page: Page, base_url: str, trouble: list[str]) -> None:
-    """Write down what goes wrong on this page."""
-    own = urlsplit(base_url).netloc
-    page.on("console", lambda said: trouble.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: trouble.append(str(error)))
-    page.on(
-        "request",
-        lambda request: None if urlsplit(request.url).netloc == own else trouble.append(f"asked {request.url}"),
-    )
+@pytest.fixture
+def site(base_url: str) -> str:
+    """The address without its last slash, as links begin."""
+    return base_url.rstrip("/")
+
+
+@pytest.fixture
+def open_link(browser: Browser, site: str, trouble: list[str]) -> Iterator[Open]:
+    """A function that opens a link of a game in a browser of its own."""
+    with browsers(browser, site, trouble) as opened:
+        yield opened

@@ -53,8 +53,9 @@ def test_the_slider_leads_to_the_count(page: Page) -> None:
 
 
 def test_it_plays_by_itself_until_it_is_paused(page: Page) -> None:
-    page.clock.install()
+    page.clock.install(time=0)
     page.goto("/")
+    page.clock.pause_at(600_000)
     number = page.locator("[data-part=number]")
     page.get_by_role("button", name="Play it").click()
     page.clock.run_for(2_000)

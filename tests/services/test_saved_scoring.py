@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import socket
-import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -34,6 +30,7 @@ from tengen.game.settings import Setup
 from tengen.rules import BadInput, Color, Point, parse
 from tengen.scoring import ScoringState, Status
 from tengen.server.games import saved_scoring
+from tests.services.servers import RedisServer, redis_server
 
 BOARD = parse("""
     . X O . .
@@ -81,55 +78,9 @@ class Log:
         return saved_scoring.load("a", len(self.events), BOARD, self.read)
 
 
-class Server:
-    """A Redis of our own, to be stopped and started as we like."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.folder = folder
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def url(self) -> str:
-        return f"redis://127.0.0.1:{self.port}/0"
-
-    def start(self) -> None:
-        words = (
-            "redis-server",
-            "--port",
-            str(self.port),
-            "--bind",
-            "127.0.0.1",
-            "--save",
-            "",
-            "--dir",
-            str(self.folder),
-        )
-        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
-        client = redis.Redis.from_url(self.url)
-        for _ in range(200):
-            try:
-                client.ping()
-            except redis.exceptions.ConnectionError:
-                time.sleep(0.05)
-            else:
-                return
-        raise TimeoutError("redis-server does not answer")
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-
-
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    if shutil.which("redis-server") is None:
-        pytest.skip("REDIS IS NOT TESTED: redis-server is not installed")
-    made = Server(tmp_path)
-    made.start()
+def server(tmp_path: Path) -> Iterator[RedisServer]:
+    made = redis_server(tmp_path)
     options = {
         "serializer": "tengen.server.config.jsoncache.JsonSerializer",
         "socket_timeout": 1,
@@ -183,7 +134,7 @@ def test_a_game_that_is_not_being_scored_is_refused() -> None:
 
 
 @pytest.mark.services
-def test_redis_keeps_it_as_json(server: Server) -> None:
+def test_redis_keeps_it_as_json(server: RedisServer) -> None:
     log = Log("A2")
     saved_scoring.save("a", log.game)
     (key,) = redis.Redis.from_url(server.url).keys()
@@ -195,7 +146,7 @@ def test_redis_keeps_it_as_json(server: Server) -> None:
 
 
 @pytest.mark.services
-def test_a_flushed_redis_changes_no_score(server: Server) -> None:
+def test_a_flushed_redis_changes_no_score(server: RedisServer) -> None:
     log = Log("A2")
     saved_scoring.save("a", log.game)
     redis.Redis.from_url(server.url).flushall()
@@ -206,7 +157,7 @@ def test_a_flushed_redis_changes_no_score(server: Server) -> None:
 
 
 @pytest.mark.services
-def test_an_unreachable_redis_changes_no_score_and_a_restarted_one_is_used_again(server: Server) -> None:
+def test_an_unreachable_redis_changes_no_score_and_a_restarted_one_is_used_again(server: RedisServer) -> None:
     log = Log("A2")
     saved_scoring.save("a", log.game)
     server.kill()
@@ -222,7 +173,7 @@ def test_an_unreachable_redis_changes_no_score_and_a_restarted_one_is_used_again
 
 
 @pytest.mark.services
-def test_what_somebody_else_wrote_into_redis_is_not_run_and_changes_no_score(server: Server) -> None:
+def test_what_somebody_else_wrote_into_redis_is_not_run_and_changes_no_score(server: RedisServer) -> None:
     log = Log("A2")
     saved_scoring.save("a", log.game)
     client = redis.Redis.from_url(server.url)
