@@ -44,7 +44,8 @@ Times are milliseconds since 1970 (UTC), durations are milliseconds, komi and ma
 ## Commands
 
 Every command carries `at_version`, the number of the last event that its sender saw, and may carry `command_id`, a
-text that makes a repeat harmless. Whose seat it comes from is not in the JSON: the server knows.
+text that makes a repeat harmless; another command under the same id is refused. Whose seat it comes from is not in the
+JSON: the server knows.
 
 {_table(COMMANDS, left_out=ON_EVERY_COMMAND)}
 ## Events
