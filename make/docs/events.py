@@ -112,7 +112,8 @@ def _form(hint: Any) -> str:
         (inner,) = (member for member in get_args(hint) if member is not NoneType)
         return f"{_form(inner)} or null"
     if get_origin(hint) is tuple:
-        return f"list of {_form(get_args(hint)[0])}s"
+        inner, *others = _form(get_args(hint)[0]).split(" ", 1)
+        return " ".join((f"list of {inner}s", *others))
     if issubclass(hint, StrEnum) and hint is not Color:
         return " or ".join(f'"{member}"' for member in hint)
     words = {int: "number", str: "text", bool: "true or false", Color: "color", Point: "point"}

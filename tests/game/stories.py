@@ -34,8 +34,10 @@ from tengen.game import (
     Simple,
     TakeSeat,
     Unpause,
+    forked,
     new_settings,
 )
+from tengen.game.variation import at_move
 from tengen.rules import Point, parse, rule_set
 from tengen.scoring.state import Status
 from tests.game.table import BLACK, DAY, HOUR, MINUTE, SECOND, WHITE, Table
@@ -63,6 +65,22 @@ def even_game_with_captures_and_a_ko() -> Table:
 def fixed_handicap() -> Table:
     table = Table(new_settings(9, handicap=4))
     table.play("E5", "E6", "D5")
+    return table
+
+
+def forked_game_with_a_ko() -> Table:
+    before = even_game_with_captures_and_a_ko().game
+    table = Table(forked(at_move(before, 7)))
+    table.play("D5", "A1", "A9", "E5")
+    table.do(Resign, BLACK)
+    return table
+
+
+def set_up_with_prisoners() -> Table:
+    setup = Setup(points("C3"), points("G7"), WHITE, black_prisoners=3, white_prisoners=1)
+    table = Table(new_settings(9, setup=setup))
+    table.play("C7", "G3")
+    table.do(Resign, WHITE)
     return table
 
 
@@ -258,6 +276,8 @@ STORIES: dict[str, Callable[[], Table]] = {
     for story in (
         even_game_with_captures_and_a_ko,
         fixed_handicap,
+        forked_game_with_a_ko,
+        set_up_with_prisoners,
         free_handicap,
         handicap_of_one,
         undo_of_one_move_and_of_two,

@@ -85,7 +85,9 @@ from tengen.game.events import (
     UndoRequested,
     Unpaused,
 )
+from tengen.game.fork import forked, going_on
 from tengen.game.game import Game, Offers, Player, Players, Prisoners
+from tengen.game.line import Line
 from tengen.game.marks import Marks
 from tengen.game.phase import TRANSITIONS, Phase
 from tengen.game.rest import NO_REST, Rest
@@ -120,6 +122,7 @@ __all__ = [
     "GameFinished",
     "GameStarted",
     "HandicapPlaced",
+    "Line",
     "Mark",
     "Marked",
     "Marks",
@@ -179,6 +182,8 @@ __all__ = [
     "encode_command",
     "encode_event",
     "encode_log",
+    "forked",
+    "going_on",
     "new_settings",
     "replay",
     "score",

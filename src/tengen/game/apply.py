@@ -15,7 +15,8 @@ from typing import Any, Final, cast
 from tengen.game import clock as clocks
 from tengen.game import events as e
 from tengen.game.clock import NoClock
-from tengen.game.game import NO_OFFERS, Game, Player, Players, Prisoners
+from tengen.game.game import NO_OFFERS, Game, Player, Players, prisoners_before
+from tengen.game.line import Line
 from tengen.game.marks import Marks, Shown, no_marks
 from tengen.game.phase import TRANSITIONS, Phase
 from tengen.rules import door
@@ -30,18 +31,20 @@ Moved = e.Played | e.Passed
 
 
 def create(event: e.GameCreated) -> Game:
-    """The game that its first event makes."""
+    """The game that its first event makes; refuses moves before it that its rules forbid."""
     settings = event.settings
-    position = settings.first_position()
+    first = settings.first_position()
+    start = Line(History.starting(first), first, prisoners_before(settings.setup))
+    line = start.followed(settings.setup.moves, settings.rules)
     return Game(
         version=1,
         moves_version=1,
         phase=Phase.WAITING,
         settings=settings,
         players=Players(),
-        position=position,
-        history=History.starting(position),
-        prisoners=Prisoners(),
+        position=line.position,
+        history=line.history,
+        prisoners=line.prisoners,
         clock=clocks.new_clock(settings.clock),
         paused=False,
         offers=NO_OFFERS,
@@ -90,7 +93,9 @@ def _check_moves(game: Game) -> None:
     )
     if reason:
         raise BadInput("bad-log", f"move {done + 1} ({history.moves[done]}) is not legal: {reason}")
-    if cells != game.position.board.cells or (black, white) != (game.prisoners.black, game.prisoners.white):
+    before = prisoners_before(game.settings.setup)
+    counted = before.black + black, before.white + white
+    if cells != game.position.board.cells or counted != (game.prisoners.black, game.prisoners.white):
         raise BadInput("bad-log", "the captures of the log are not those of its moves")
 
 

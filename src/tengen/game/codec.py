@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 from tengen.game.clock import CLOCKS, ClockSettings, check_clock
 from tengen.game.commands import COMMANDS, Command, Play
 from tengen.game.events import EVENTS, Event, Played
+from tengen.game.settings import MOST_MOVES
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput, shown
 from tengen.rules.point import Point
@@ -163,7 +164,12 @@ def _out(value: Any) -> Json:
 
 
 def _fields_out(value: Any) -> dict[str, Json]:
-    return {field.name: _out(getattr(value, field.name)) for field in fields(value)}
+    return {field.name: _out(getattr(value, field.name)) for field in fields(value) if not _is_silent(field, value)}
+
+
+def _is_silent(field: Field[Any], value: Any) -> bool:
+    """Whether a field that came later says nothing here: old logs are written as they always were."""
+    return "later" in field.metadata and getattr(value, field.name) == field.default
 
 
 def _variant(kinds: Mapping[str, type[T]], data: Json, path: str, **given: Any) -> T:
@@ -224,6 +230,13 @@ def _points(data: Json, path: str) -> tuple[Point, ...]:
     return tuple(read(item, f"{path}[{number}]") for number, item in enumerate(data))
 
 
+def _moves(data: Json, path: str) -> tuple[Point | None, ...]:
+    if not isinstance(data, list) or len(data) > MOST_MOVES:
+        raise BadInput("bad-field", f"{path}: not a list of moves: {shown(data)}", "a list of points, null for a pass")
+    read = _optional(_parsed(Point.parse))
+    return tuple(read(item, f"{path}[{number}]") for number, item in enumerate(data))
+
+
 def _member(kind: type[StrEnum]) -> Reader:
     def read(data: Json, path: str) -> StrEnum:
         if not isinstance(data, str) or data not in set(kind):
@@ -245,7 +258,7 @@ def _reader(hint: Any) -> Reader:
         (inner,) = (member for member in get_args(hint) if member is not NoneType)
         return _optional(_reader(inner))
     if get_origin(hint) is tuple:
-        return _points
+        return _points if get_args(hint)[0] is Point else _moves
     if hint in (Color, Point):
         return _parsed(hint.parse)
     if issubclass(hint, StrEnum):

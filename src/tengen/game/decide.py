@@ -120,7 +120,7 @@ def _request_undo(game: Game, command: c.RequestUndo, now: int, seat: Color) -> 
     if game.offers.undo is not None:
         return Refused("undo-pending", f"{game.offers.undo} has already asked for an undo", "an answer first")
     moves = 1 if game.position.to_play is seat.opponent else 2
-    if moves > game.move_number:
+    if moves > game.own_moves:
         return Refused("nothing-to-undo", "you have made no move yet", "a move of yours")
     return (e.UndoRequested(now, seat, moves),)
 
@@ -147,7 +147,7 @@ def _offer_no_result(game: Game, command: c.OfferNoResult, now: int, seat: Color
 
 
 def _cancel(game: Game, command: c.Cancel, now: int, seat: Color) -> Decision:
-    if game.move_number >= 2:
+    if game.own_moves >= 2:
         return Refused("too-late", "both sides have moved", "cancel before each side has moved once, or resign")
     return (e.GameFinished(now, seat, Result(Ending.CANCELED)),)
 

@@ -13,7 +13,7 @@ from tengen.game.marks import Marks
 from tengen.game.phase import Phase
 from tengen.game.rest import NO_REST, Rest
 from tengen.game.result import Result
-from tengen.game.settings import Settings
+from tengen.game.settings import Settings, Setup
 from tengen.rules.color import Color
 from tengen.rules.history import History
 from tengen.rules.move import Move
@@ -63,6 +63,11 @@ class Prisoners:
         return Prisoners(self.black, self.white + count)
 
 
+def prisoners_before(setup: Setup) -> Prisoners:
+    """What each side had captured before the moves of a game."""
+    return Prisoners(setup.black_prisoners, setup.white_prisoners)
+
+
 @dataclass(frozen=True, slots=True)
 class Offers:
     """What waits for the other side's answer: an undo of so many moves, no result, a pause. A move clears it all."""
@@ -108,5 +113,10 @@ class Game:
 
     @property
     def move_number(self) -> int:
-        """Stones and passes made so far, without those taken back."""
+        """Stones and passes made so far, without those taken back; a forked game has those before it too."""
         return len(self.history.moves)
+
+    @property
+    def own_moves(self) -> int:
+        """Stones and passes made in this game itself: those before it are nobody's to take back."""
+        return len(self.history.moves) - len(self.settings.setup.moves)

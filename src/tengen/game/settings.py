@@ -5,8 +5,8 @@ Names, links and mail addresses belong to the seats, not here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from tengen.game.clock import ClockSettings, NoClock, check_clock
 from tengen.game.rest import Rest
@@ -19,14 +19,29 @@ from tengen.rules.point import Point
 from tengen.rules.position import Position
 from tengen.rules.ruleset import JAPANESE, Placement, RuleSet
 
+MOST_MOVES: Final = 10_000
+"""So many moves may have been made before a game begins."""
+
+
+def _later(default: Any) -> Any:
+    """A field that logs of the first release do not have: it is written only where it says something."""
+    return field(default=default, metadata={"later": True})
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Stones that stand before the first move, and who plays first."""
+    """Stones that stand before the first move, and who plays first.
+
+    A game that was forked from another has its moves too: `moves` are those made since, in turn, a pass is None. What
+    each side had captured before them is in the prisoners.
+    """
 
     black: tuple[Point, ...] = ()
     white: tuple[Point, ...] = ()
     to_play: Color = Color.BLACK
+    moves: tuple[Point | None, ...] = _later(())
+    black_prisoners: int = _later(0)
+    white_prisoners: int = _later(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +96,7 @@ class Settings:
         return free and self.handicap >= 2 and not self.has_setup
 
     def first_position(self) -> Position:
-        """The position before the first move (and before a free handicap is placed)."""
+        """The position before all moves (and before a free handicap is placed)."""
         stones = dict.fromkeys(self.setup.black, Color.BLACK) | dict.fromkeys(self.setup.white, Color.WHITE)
         return Position(Board.empty(self.width, self.height).with_stones(stones), self.setup.to_play)
 
@@ -117,6 +132,7 @@ def _check_setup(settings: Settings) -> None:
     elif 2 <= settings.handicap > len(settings.setup.black):
         stones = len(settings.setup.black)
         raise BadInput("bad-handicap", f"a handicap of {settings.handicap} with {stones} black stones", "all of them")
+    _check_before(settings)
     points = settings.setup.black + settings.setup.white
     if len(set(points)) != len(points):
         twice = next(point for point in points if points.count(point) > 1)
@@ -125,3 +141,14 @@ def _check_setup(settings: Settings) -> None:
         if not group.liberties:
             place = min(group.points)
             raise BadInput("bad-setup", f"the {group.color} group at {place} has no liberty", "groups with liberties")
+
+
+def _check_before(settings: Settings) -> None:
+    """What happened before the game; whether the moves are legal is found out when they are made."""
+    setup = settings.setup
+    if min(setup.black_prisoners, setup.white_prisoners) < 0:
+        raise BadInput("bad-setup", "less than no prisoners", "0 or more")
+    if len(setup.moves) > MOST_MOVES:
+        raise BadInput("bad-setup", f"{len(setup.moves)} moves before the game", f"at most {MOST_MOVES}")
+    if setup.moves and settings.places_handicap:
+        raise BadInput("bad-setup", "moves before the handicap stones are placed", "the stones in the setup")

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from tengen.game.game import NO_OFFERS, Game, Prisoners
+from tengen.game.game import NO_OFFERS, Game, Prisoners, prisoners_before
+from tengen.game.line import Line
 from tengen.game.phase import Phase
-from tengen.rules import ko
 from tengen.rules.point import Point
 
 
@@ -22,16 +22,12 @@ def at_move(game: Game, move: int) -> Game:
     """
     position = game.history.position_at(move)
     history = game.history.shortened(move)
-    prisoners = reduce(Prisoners.after, history.moves, Prisoners())
+    prisoners = reduce(Prisoners.after, history.moves, prisoners_before(game.settings.setup))
     then = replace(game, phase=Phase.PLAYING, position=position, history=history, prisoners=prisoners)
     return replace(then, paused=False, offers=NO_OFFERS, marks=None, result=None)
 
 
 def varied(game: Game, moves: Iterable[Point | None]) -> Game:
     """The game after these moves, stones and passes (None) in turn; raises IllegalMove where its rules forbid one."""
-    history, position, prisoners = game.history, game.position, game.prisoners
-    for point in moves:
-        step = ko.pass_turn(position) if point is None else ko.play(history, position, game.settings.rules, point)
-        history = history.extended((step.move,), (step.position.board.zobrist,))
-        position, prisoners = step.position, prisoners.after(step.move)
-    return replace(game, history=history, position=position, prisoners=prisoners)
+    line = Line(game.history, game.position, game.prisoners).followed(moves, game.settings.rules)
+    return replace(game, history=line.history, position=line.position, prisoners=line.prisoners)
