@@ -29,7 +29,10 @@ class Site:
     neighbor: Site | None = None
 
     def start(self) -> None:
+        """Start it; one that was started before stands where it stood."""
         command = [str(Path(sys.executable).with_name("tengen")), "serve"]
+        if self.url:
+            command += ["--port", self.url.rsplit(":", 1)[1]]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.settings)
         assert self.process.stdout is not None
         said = re.search(r"http://\S+[^/\s]", self.process.stdout.readline())

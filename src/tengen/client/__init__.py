@@ -1,0 +1,59 @@
+"""A client for programs: make games, take seats, play, and follow what happens over a socket that heals by itself.
+
+No rules and no search: a bot is in `tengen.engines`. It needs a running site, and nothing of Django.
+
+    from tengen.client import Site
+
+    with Site("http://localhost:8000") as site:
+        made = site.make_game(size=9, color="black", name="Ann")
+        black = site.table(made.seat.url)
+        white = site.join(made.invite.url, name="Bo")
+        black.send("play", point="E5")
+        for news in white.follow():
+            print(news)
+
+The same for asyncio: `AsyncSite` and `AsyncTable`.
+"""
+
+from tengen.client.aio import AsyncSite, AsyncTable
+from tengen.client.errors import ApiError, Unreachable
+from tengen.client.link import Link
+from tengen.client.site import Site, Table
+from tengen.client.values import (
+    Answer,
+    Created,
+    Invitation,
+    Joined,
+    Line,
+    News,
+    Present,
+    Remark,
+    Rematch,
+    SeatKey,
+    SeatLink,
+    State,
+    Whole,
+)
+
+__all__ = [
+    "Answer",
+    "ApiError",
+    "AsyncSite",
+    "AsyncTable",
+    "Created",
+    "Invitation",
+    "Joined",
+    "Line",
+    "Link",
+    "News",
+    "Present",
+    "Remark",
+    "Rematch",
+    "SeatKey",
+    "SeatLink",
+    "Site",
+    "State",
+    "Table",
+    "Unreachable",
+    "Whole",
+]

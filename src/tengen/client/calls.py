@@ -1,0 +1,111 @@
+"""Every call of the API as a value: method, path, what is sent, and how the answer is read. Nothing is sent here.
+
+`site` and `aio` carry them out, each in its own way.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar, cast
+
+from tengen.client.values import Answer, Created, Invitation, Joined, Line, Remark, SeatLink, State
+from tengen.game import Command, encode_command
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[T]):
+    """One request; a `repeatable` one does no harm when it is sent again because nobody knows whether it arrived."""
+
+    method: str
+    path: str
+    read: Callable[[Any], T]
+    body: Mapping[str, Any] | None = None
+    query: Mapping[str, Any] = field(default_factory=dict)
+    repeatable: bool = False
+
+
+def make_game(wish: Mapping[str, Any]) -> Call[Created]:
+    return Call("POST", "/api/games", Created.of, wish)
+
+
+def usual(width: int, height: int, rules: str, handicap: int) -> Call[dict[str, Any]]:
+    query = {"width": width, "height": height, "rules": rules, "handicap": handicap}
+    return Call("GET", "/api/usual", dict, query=query, repeatable=True)
+
+
+def join(game_id: str, invite: str, name: str) -> Call[Joined]:
+    return Call("POST", f"/api/games/{game_id}/join", Joined.of, {"invite": invite, "name": name})
+
+
+def state(game_id: str, move: int | None, version: int | None) -> Call[State]:
+    asked = {"move": move, "version": version}
+    query = {name: number for name, number in asked.items() if number is not None}
+    return Call("GET", f"/api/games/{game_id}", lambda found: cast(State, found), query=query, repeatable=True)
+
+
+def command(game_id: str, body: Mapping[str, Any]) -> Call[Answer]:
+    """A command; it gets an id if it has none, so that it can be repeated."""
+    named = {**body, "command_id": body.get("command_id") or secrets.token_urlsafe(12)}
+    return Call("POST", f"/api/games/{game_id}/commands", Answer.of, named, repeatable=True)
+
+
+def command_body(wish: Command) -> dict[str, Any]:
+    """The object of a command; who sends it is known by the token."""
+    return encode_command(wish)
+
+
+def events(game_id: str, since: int) -> Call[tuple[Line, ...]]:
+    def read(found: Any) -> tuple[Line, ...]:
+        return tuple(Line.of(line) for line in found)
+
+    return Call("GET", f"/api/games/{game_id}/events", read, query={"since": since}, repeatable=True)
+
+
+def invite(game_id: str) -> Call[Invitation]:
+    return Call("POST", f"/api/games/{game_id}/invitations", Invitation.of, {})
+
+
+def seat_link(game_id: str) -> Call[SeatLink]:
+    return Call("POST", f"/api/games/{game_id}/seat-link", SeatLink.of)
+
+
+def rematch(game_id: str) -> Call[str]:
+    return Call("POST", f"/api/games/{game_id}/rematch", lambda found: str(found["id"]), repeatable=True)
+
+
+def variation(game_id: str, move: int, points: list[str]) -> Call[dict[str, Any]]:
+    body = {"move": move, "points": points}
+    return Call("POST", f"/api/games/{game_id}/variation", dict, body, repeatable=True)
+
+
+def say(game_id: str, text: str, name: str) -> Call[Remark]:
+    body = {"text": text, "name": name, "remark_id": secrets.token_urlsafe(12)}
+    return Call("POST", f"/api/games/{game_id}/chat", Remark.of, body, repeatable=True)
+
+
+def chat(game_id: str, since: int) -> Call[tuple[Remark, ...]]:
+    def read(found: Any) -> tuple[Remark, ...]:
+        return tuple(Remark.of(remark) for remark in found)
+
+    return Call("GET", f"/api/games/{game_id}/chat", read, query={"since": since}, repeatable=True)
+
+
+def stream_path(game_id: str) -> str:
+    return f"/api/games/{game_id}/stream"
+
+
+def socket_url(site: str, game_id: str, since: int) -> str:
+    """Where the socket of a game is: `ws` for `http`, `wss` for `https`.
+
+    >>> socket_url("https://go.example.org", "k4tz7mpa2c", 41)
+    'wss://go.example.org/ws/games/k4tz7mpa2c?since=41'
+    """
+    return f"ws{site.removeprefix('http')}/ws/games/{game_id}?since={since}"
+
+
+def headers(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}
