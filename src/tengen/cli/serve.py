@@ -56,7 +56,7 @@ def _run(door: socket, *, reload: bool) -> None:
         ws_per_message_deflate=False,
         ws_max_size=LONGEST_MESSAGE,
         lifespan="off",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=settings.BEHIND_PROXY,

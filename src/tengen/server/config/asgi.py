@@ -10,17 +10,19 @@ from django.conf import settings
 from django.core.asgi import get_asgi_application
 from django.utils.module_loading import import_string
 
+from tengen.server.config.access import tell_opening, watched
 from tengen.server.config.bodies import limited
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
 
-_pages = limited(get_asgi_application())
+_pages = watched(limited(get_asgi_application()))
 _sockets = import_string(settings.SOCKETS)
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
     """Sockets go to the games, all the rest to Django."""
     if scope["type"] == "websocket":
+        tell_opening(scope)
         await _sockets(scope, receive, send)
     else:
         await _pages(scope, receive, send)

@@ -3,16 +3,19 @@
 Django's own settings are made from these in `settings`; nothing else reads the environment.
 """
 
-import os
-import secrets
+import difflib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tengen.rules.errors import BadInput, shown
 from tengen.server.config.database import Database, Sqlite, parse_database
 from tengen.server.config.mail import MailServer, check_sender, parse_mail_server
+from tengen.server.config.secretkeys import check_key, kept_keys
 
+HOST = re.compile(r"\*|\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?|\[[0-9A-Fa-f:.]+\]")
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 CHECKOUT = Path(__file__).resolve().parents[4]
 """The folder that holds `src/`, where this runs from a checkout."""
@@ -35,7 +38,12 @@ DATA = Variable(
 SECRET_KEY = Variable(
     "TENGEN_SECRET_KEY",
     "made at the first start and kept in `secret_key` of the data folder, readable by its owner only",
-    "Signs cookies and links. Set it where several machines serve one site.",
+    "Signs cookies and links, at least 32 characters. Set it where several machines serve one site.",
+)
+SECRET_KEY_FALLBACKS = Variable(
+    "TENGEN_SECRET_KEY_FALLBACKS",
+    "nothing; those that `tengen admin rotate-keys` has kept, where `TENGEN_SECRET_KEY` is not set",
+    "Earlier secret keys, with commas between: what they signed is still believed.",
 )
 HOSTS = Variable(
     "TENGEN_HOSTS",
@@ -96,9 +104,25 @@ WORKER = Variable(
     "`yes`",
     "`no` keeps a serving process from following the games for mail: `tengen worker` does it then.",
 )
+LOG = Variable(
+    "TENGEN_LOG",
+    "`text`",
+    "How a line of the log looks: `text`, or `json`, one object a line. Secrets and addresses are never in it.",
+)
+ACCESS_LOG = Variable(
+    "TENGEN_ACCESS_LOG",
+    "`no`",
+    "`yes` writes a line for every request: method, path, status and time, and nothing about who asked.",
+)
+METRICS_TOKEN = Variable(
+    "TENGEN_METRICS_TOKEN",
+    "nothing: only this machine itself may read `/metrics`",
+    "Who shows this token, as `Authorization: Bearer ...`, may read `/metrics` from anywhere. At least 16 characters.",
+)
 VARIABLES = (
     DATA,
     SECRET_KEY,
+    SECRET_KEY_FALLBACKS,
     HOSTS,
     DEBUG,
     DATABASE_URL,
@@ -110,7 +134,13 @@ VARIABLES = (
     EMAIL_URL,
     MAIL_FROM,
     WORKER,
+    LOG,
+    ACCESS_LOG,
+    METRICS_TOKEN,
 )
+OURS = "TENGEN_"
+FOR_TESTS = "TENGEN_TEST_"
+LEAST_TOKEN = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,18 +160,23 @@ class Environment:
     mail_server: MailServer | None
     mail_from: str
     worker: bool
+    secret_key_fallbacks: tuple[str, ...] = ()
+    log_format: str = "text"
+    access_log: bool = False
+    metrics_token: str = ""
 
 
 def read_environment(environ: Mapping[str, str]) -> Environment:
     """The operator's choices; makes the data folder and the secret key where they are missing.
 
-    Refuses a value that is not of its kind, and a data folder that cannot be written, with `BadInput`.
+    Refuses a value that is not of its kind, a name that is none, and a data folder that cannot be written, with
+    `BadInput`.
     """
+    _check_names(environ)
     data = Path(environ.get(DATA.name) or _usual_data(environ)).expanduser().absolute()
-    hosts = tuple(host.strip() for host in environ.get(HOSTS.name, "").split(",") if host.strip())
     try:
         data.mkdir(parents=True, exist_ok=True)
-        secret_key = environ.get(SECRET_KEY.name) or _kept_secret(data / "secret_key")
+        secret_key, *fallbacks = _keys(environ, data)
     except OSError as error:
         raise BadInput(
             "bad-data-folder",
@@ -152,7 +187,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
     return Environment(
         data,
         secret_key,
-        hosts or LOOPBACK,
+        _hosts(environ) or LOOPBACK,
         _yes_or_no(environ, DEBUG),
         parse_database(database_url, data) if database_url else Sqlite(data / "tengen.sqlite3"),
         _address(environ, REDIS_URL, ("redis://", "rediss://", "unix://"), "redis://127.0.0.1:6379/0"),
@@ -164,6 +199,10 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
         parse_mail_server(environ.get(EMAIL_URL.name, "")),
         check_sender(environ.get(MAIL_FROM.name, "")),
         _yes_or_no(environ, WORKER, usual="yes"),
+        secret_key_fallbacks=tuple(fallbacks),
+        log_format=_one_of(environ, LOG, ("text", "json")),
+        access_log=_yes_or_no(environ, ACCESS_LOG),
+        metrics_token=_token(environ, METRICS_TOKEN),
     )
 
 
@@ -173,21 +212,43 @@ def _usual_data(environ: Mapping[str, str]) -> Path:
     return Path(environ.get("XDG_DATA_HOME") or "~/.local/share") / "tengen"
 
 
-def _kept_secret(path: Path) -> str:
-    """The secret in the file. Of several processes that find none, one makes it and the others read that one."""
-    if not path.exists():
-        part = path.with_name(f"{path.name}.{os.getpid()}.part")
-        part.touch(mode=0o600)
-        part.write_text(secrets.token_urlsafe(48))
-        try:
-            os.link(part, path)
-        except FileExistsError:
-            pass
-        except OSError:  # a file system without hard links
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
-    return path.read_text().strip()
+def _check_names(environ: Mapping[str, str]) -> None:
+    """Refuses a variable that looks like ours and is none: it would do nothing, and nobody would know."""
+    known = {variable.name for variable in VARIABLES}
+    for name in environ:
+        if name.startswith(OURS) and name not in known and not name.startswith(FOR_TESTS):
+            near = difflib.get_close_matches(name, known, 1)
+            raise BadInput("bad-setting", f"{name} is no setting", near[0] if near else "one of docs/settings.md")
+
+
+def _keys(environ: Mapping[str, str], data: Path) -> list[str]:
+    """The key that signs, then those that are still believed."""
+    key = environ.get(SECRET_KEY.name)
+    earlier = [text.strip() for text in environ.get(SECRET_KEY_FALLBACKS.name, "").split(",") if text.strip()]
+    kept = [check_key(SECRET_KEY.name, key)] if key else kept_keys(data / "secret_key")
+    return kept + [check_key(SECRET_KEY_FALLBACKS.name, text) for text in earlier]
+
+
+def _hosts(environ: Mapping[str, str]) -> tuple[str, ...]:
+    hosts = tuple(host.strip() for host in environ.get(HOSTS.name, "").split(",") if host.strip())
+    for host in hosts:
+        if not HOST.fullmatch(host):
+            raise BadInput("bad-setting", f"{HOSTS.name}: {shown(host)} is no name", "like go.example.org,10.0.0.7")
+    return hosts
+
+
+def _one_of(environ: Mapping[str, str], variable: Variable, choices: tuple[str, ...]) -> str:
+    text = environ.get(variable.name, "") or choices[0]
+    if text not in choices:
+        raise BadInput("bad-setting", f"{variable.name} is {shown(text)}", " or ".join(choices))
+    return text
+
+
+def _token(environ: Mapping[str, str], variable: Variable) -> str:
+    text = environ.get(variable.name, "")
+    if text and (len(text) < LEAST_TOKEN or not text.isascii() or not text.isprintable() or " " in text):
+        raise BadInput("bad-setting", f"{variable.name} is no token", f"{LEAST_TOKEN} letters and digits or more")
+    return text
 
 
 def _yes_or_no(environ: Mapping[str, str], variable: Variable, usual: str = "no") -> bool:
@@ -205,8 +266,15 @@ def _days(environ: Mapping[str, str], variable: Variable, usual: int) -> int:
 
 
 def _address(environ: Mapping[str, str], variable: Variable, schemes: tuple[str, ...], example: str) -> str:
-    """The address, or nothing if none was set."""
+    """The address, or nothing if none was set. There may be a password in it, so that a wrong one is not shown."""
     url = environ.get(variable.name, "")
-    if url and not url.startswith(schemes):
-        raise BadInput("bad-setting", f"{variable.name} is {shown(url)}", f"an address like {example}")
+    if not url:
+        return ""
+    try:
+        parts = urlsplit(url)
+        good = url.startswith(schemes) and bool(parts.hostname or parts.scheme == "unix") and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or not url.isprintable() or " " in url:
+        raise BadInput("bad-setting", f"{variable.name} is no address", f"an address like {example}")
     return url

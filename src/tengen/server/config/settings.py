@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tengen.server.config.database import django_settings
 from tengen.server.config.environment import read_environment
+from tengen.server.config.logs import logging_settings
 
 SERVER = Path(__file__).resolve().parents[1]
 PAGE = SERVER / "static" / "dist"
@@ -17,6 +18,7 @@ _environment = read_environment(os.environ)
 
 DEBUG = _environment.debug
 SECRET_KEY = _environment.secret_key
+SECRET_KEY_FALLBACKS = list(_environment.secret_key_fallbacks)
 ALLOWED_HOSTS = list(_environment.hosts)
 
 PUBLIC_URL = _environment.public_url
@@ -116,15 +118,5 @@ CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 CSRF_FAILURE_VIEW = "tengen.server.home.views.stale_page"
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "django": {"handlers": [], "level": "WARNING"},
-        "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
-    },
-}
+LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)
+METRICS_TOKEN = _environment.metrics_token

@@ -7,6 +7,7 @@ import pytest
 from tengen.rules.errors import BadInput
 from tengen.server.config.database import Database, Postgres, Sqlite
 from tengen.server.config.environment import LOOPBACK, VARIABLES, read_environment
+from tengen.server.config.secretkeys import rotate
 
 
 def test_the_secret_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> None:
@@ -20,8 +21,9 @@ def test_the_secret_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Pa
 
 
 def test_a_secret_key_that_is_set_is_used_and_not_kept(tmp_path: Path) -> None:
-    read = read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_SECRET_KEY": "from the operator"})
-    assert read.secret_key == "from the operator"
+    key = "from the operator who has thrown dice"
+    read = read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_SECRET_KEY": key})
+    assert read.secret_key == key
     assert list(tmp_path.iterdir()) == []
 
 
@@ -54,7 +56,7 @@ def test_every_variable_is_told_of_and_starts_alike() -> None:
 
 
 def test_a_redis_address_that_is_none_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"REDIS_URL is 'localhost' \(expected an address like redis://"):
+    with pytest.raises(BadInput, match=r"REDIS_URL is no address \(expected an address like redis://"):
         read_environment({"TENGEN_DATA": str(tmp_path), "REDIS_URL": "localhost"})
 
 
@@ -102,3 +104,24 @@ def test_an_address_of_no_database_is_refused_without_its_password(tmp_path: Pat
 def test_days_that_are_no_number_are_refused(tmp_path: Path, days: str) -> None:
     with pytest.raises(BadInput, match="TENGEN_WAITING_DAYS is"):
         read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_WAITING_DAYS": days})
+
+
+def test_earlier_keys_are_read_and_the_first_one_signs(tmp_path: Path) -> None:
+    first, *_ = [read_environment({"TENGEN_DATA": str(tmp_path)}).secret_key]
+    assert rotate(tmp_path / "secret_key", forget=False) == 1
+    read = read_environment({"TENGEN_DATA": str(tmp_path)})
+    assert read.secret_key != first
+    assert read.secret_key_fallbacks == (first,)
+    assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
+    for _ in range(10):
+        rotate(tmp_path / "secret_key", forget=False)
+    assert len(read_environment({"TENGEN_DATA": str(tmp_path)}).secret_key_fallbacks) == 4
+    assert rotate(tmp_path / "secret_key", forget=True) == 0
+    assert read_environment({"TENGEN_DATA": str(tmp_path)}).secret_key_fallbacks == ()
+
+
+def test_keys_may_come_from_the_environment_too(tmp_path: Path) -> None:
+    new, old, older = ("0123456789abcdef" * 3 + each for each in "xyz")
+    environ = {"TENGEN_SECRET_KEY": new, "TENGEN_SECRET_KEY_FALLBACKS": f"{old}, {older},"}
+    read = read_environment({"TENGEN_DATA": str(tmp_path), **environ})
+    assert (read.secret_key, read.secret_key_fallbacks) == (new, (old, older))
