@@ -103,7 +103,7 @@ def new_game(random: Random) -> tuple[str, Any]:
     from tengen.server.games.making import make, opening
     from tengen.server.notify.follower import begin
     from tengen.server.notify.models import Subscription
-    from tengen.server.notify.seats import seat_link
+    from tengen.server.notify.seats import open_seats
 
     log = list(opening(new_settings(19), {Color.BLACK: "Ann", Color.WHITE: "Bo"}, now() - 1_000_000))
     game = replay(log)
@@ -131,7 +131,7 @@ def new_game(random: Random) -> tuple[str, Any]:
         seen_at=0,
         made_at=0,
     )
-    seat_link(subscription)
+    open_seats([subscription])
     begin(made.game_id, made.game)
     return made.game_id, game
 

@@ -25,7 +25,7 @@ EVIL = "Eve\r\nBcc: all@example.org\r\n\r\n<script>alert(1)</script>"
 
 
 def sent(letter: Letter) -> EmailMessage:
-    made = message_from_bytes(message(letter, ENVELOPE).as_bytes(), policy=default)
+    made = message_from_bytes(message(letter, ENVELOPE).source, policy=default)
     assert isinstance(made, EmailMessage)
     return made
 
@@ -54,7 +54,7 @@ def test_whatever_is_typed_a_mail_keeps_its_headers_and_its_parts(text: str) -> 
 
 
 def test_every_line_is_short_enough_for_every_server_and_plain_ascii() -> None:
-    raw = message(letter("Dein Zug: Jürgen spielte D4 " + "ö" * 200, "ß" * 2000), ENVELOPE).as_bytes()
+    raw = message(letter("Dein Zug: Jürgen spielte D4 " + "ö" * 200, "ß" * 2000), ENVELOPE).source
     assert max(map(len, raw.split(b"\r\n"))) <= 998
     assert raw.isascii()
 

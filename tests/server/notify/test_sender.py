@@ -317,7 +317,7 @@ def test_two_workers_make_and_claim_each_mail_once(play: Play, clerk: Clerk) -> 
     behind = Follower.objects.get()
     follow(clerk.now(), clerk.logs)
     # The other worker has read the mark before it was moved.
-    follower._write(follower._read(behind.game_id, behind.handled, Logs()), clerk.now())
+    follower._write(follower._read({behind.game_id: behind.handled}, Logs()), clerk.now())
     due = Mail.objects.all()
     assert len(due) == 1
     assert len(sending._claim(due, clerk.now())) == 1

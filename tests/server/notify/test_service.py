@@ -13,7 +13,7 @@ from tengen.server.games.models import Secret
 from tengen.server.notify import limits, service
 from tengen.server.notify.models import Mail, Subscription
 from tengen.server.notify.policy import Policy
-from tengen.server.notify.seats import seat_link
+from tengen.server.notify.seats import open_seats, seat_link
 from tengen.server.notify.signed import Purpose, Ticket, sign
 from tests.game.table import HOUR, Table
 from tests.server.notify.people import ALWAYS, BLACK, DAY, WHITE, Play
@@ -125,10 +125,20 @@ def test_the_link_of_a_mail_opens_the_seat_and_only_its_hash_is_kept() -> None:
     found = play.subscribe(WHITE, "bo@example.org")
     secret = seat_link(found).partition("#seat=")[2]
     assert seat_link(found).endswith(secret)
+    open_seats([found])
     assert Secret.objects.get(hash=hashed(secret)).role == Role.WHITE
     assert not Secret.objects.filter(hash=secret).exists()
     found.generation += 1
     assert not seat_link(found).endswith(secret)
+
+
+def test_a_link_of_a_seat_that_was_taken_back_meanwhile_is_not_opened_again() -> None:
+    play = Play()
+    known_by_a_sender = play.subscribe(WHITE, "bo@example.org")
+    Secret.objects.all().delete()
+    Subscription.objects.update(generation=1)
+    open_seats([known_by_a_sender])
+    assert not Secret.objects.exists()
 
 
 def test_a_line_of_chat_is_told_to_who_is_away() -> None:

@@ -6,17 +6,19 @@ Several workers may do this at once: who moves the mark first makes the mails. S
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from tengen.game import Game, Phase
 from tengen.rules import Color, TengenError
-from tengen.server.games.store import read_lines
-from tengen.server.notify import timing
+from tengen.server.games.store import Line
+from tengen.server.notify import bulk, timing
+from tengen.server.notify.bulk import Mark
 from tengen.server.notify.logs import Logs
 from tengen.server.notify.models import Follower, Mail, Subscription
 from tengen.server.notify.occasion import Note, Occasion, acting_seat, awaited, notes
@@ -24,7 +26,8 @@ from tengen.server.notify.outgoing import new_mail
 from tengen.server.notify.policy import Policy
 from tengen.server.notify.wishes import wish_of
 
-AT_ONCE: Final = 20
+AT_ONCE: Final = 50
+NEVER: Final = str(Policy.NEVER)
 
 _log = logging.getLogger(__name__)
 
@@ -32,64 +35,90 @@ _log = logging.getLogger(__name__)
 def follow(now: int, logs: Logs) -> int:
     """Make the mails of what has happened since the last time, of at most `AT_ONCE` games; how many games it were."""
     behind = Follower.objects.filter(game__version__gt=F("handled")).values_list("game_id", "handled")[:AT_ONCE]
-    steps = [_read(game_id, handled, logs) for game_id, handled in behind]
+    steps = _read(dict(behind), logs)
     if steps:
-        with transaction.atomic():
-            for step in steps:
-                _write(step, now)
+        _write(steps, now)
     return len(steps)
 
 
 def watch_time(now: int, logs: Logs) -> None:
     """Make the mails that time itself asks for: reminders after a week, warnings of a clock."""
-    for follower in Follower.objects.filter(remind_at__lte=now)[:AT_ONCE]:
-        _remind(follower, now, logs)
-    for follower in Follower.objects.filter(warn_at__lte=now)[:AT_ONCE]:
-        _warn(follower, now, logs)
+    for make, due in ((_remind, Q(remind_at__lte=now)), (_warn, Q(warn_at__lte=now))):
+        for follower in Follower.objects.filter(due)[:AT_ONCE]:
+            try:
+                make(follower, now, logs)
+            except TengenError:
+                # It will not get better by trying again, and the other games must not wait for it.
+                _log.exception("the log of game %s cannot be read", follower.game_id)
+                Follower.objects.filter(game_id=follower.game_id).update(remind_at=None, warn_at=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """What came after the version that was handled: the mark that it moves, who did something, what is to be told."""
 
-    game_id: str
-    handled: int
-    mark: Mapping[str, int | None]
+    mark: Mark
     acted: Mapping[Color, int]
     notes: tuple[Note, ...] = ()
     ended: bool = False
 
 
-def _read(game_id: str, handled: int, logs: Logs) -> Step:
-    lines = read_lines(game_id, handled)
+def _read(handled: Mapping[str, int], logs: Logs) -> list[Step]:
+    """The next step of each of these games, which were followed so far."""
+    found = logs.followed(handled)
+    return [_step(game_id, *found[game_id], version, logs) for game_id, version in handled.items()]
+
+
+def _step(game_id: str, before: Game | TengenError, lines: list[Line], handled: int, logs: Logs) -> Step:
     try:
+        if isinstance(before, TengenError):
+            raise before
         events = [line.event for line in lines]
-        found, game = notes(logs.at(game_id, handled), events)
+        found, game = notes(before, events)
     except TengenError:
         # It will not get better by trying again, and the other games must not wait for it.
         _log.exception("the log of game %s cannot be followed from version %s on", game_id, handled)
-        return Step(game_id, handled, {"handled": handled + len(lines)}, {})
+        return Step(Mark(game_id, handled, handled + len(lines), None, None), {})
     logs.keep(game_id, game)
-    mark = {
-        "handled": game.version,
-        "remind_at": timing.remind_at(game),
-        "reminders": 0,
-        "warn_at": timing.warn_at(game),
-    }
+    mark = Mark(game_id, handled, game.version, timing.remind_at(game), timing.warn_at(game))
     acted = {seat: event.at for event in events if (seat := acting_seat(event)) is not None}
-    return Step(game_id, handled, mark, acted, found, game.phase is Phase.FINISHED)
+    return Step(mark, acted, found, game.phase is Phase.FINISHED)
 
 
-def _write(step: Step, now: int) -> None:
-    """Move the mark and make the mails; neither, if another worker has moved it already."""
-    mine = Follower.objects.filter(game_id=step.game_id, handled=step.handled)
-    if not mine.update(**step.mark):
-        return
-    for seat, at in step.acted.items():
-        Subscription.objects.filter(game_id=step.game_id, seat=str(seat), seen_at__lt=at).update(seen_at=at)
-    _make(step.game_id, step.notes, now)
-    if step.ended:
-        Follower.objects.filter(game_id=step.game_id).delete()
+def _write(steps: Iterable[Step], now: int) -> None:
+    """Move the marks and make the mails, all together; neither, of a game whose mark another worker has moved."""
+    by_game = {step.mark.game_id: step for step in steps}
+    addresses = _addresses(by_game)
+    with transaction.atomic():
+        mine = [by_game[game_id] for game_id in bulk.move([step.mark for step in by_game.values()])]
+        seen: list[tuple[int, int]] = []
+        mails: list[Mail] = []
+        for step in mine:
+            subscriptions = addresses[step.mark.game_id]
+            seen += _seen(subscriptions, step.acted)
+            mails += _mails(subscriptions, step.notes, now)
+        bulk.see(seen)
+        Mail.objects.bulk_create(mails, ignore_conflicts=True)
+        ended = [step.mark.game_id for step in mine if step.ended]
+        if ended:
+            Follower.objects.filter(game_id__in=ended).delete()
+
+
+def _addresses(game_ids: Iterable[str]) -> defaultdict[str, list[Subscription]]:
+    """The subscriptions of each game."""
+    found: defaultdict[str, list[Subscription]] = defaultdict(list)
+    for subscription in Subscription.objects.filter(game_id__in=list(game_ids)):
+        found[subscription.game_id].append(subscription)
+    return found
+
+
+def _seen(subscriptions: Iterable[Subscription], acted: Mapping[Color, int]) -> Iterator[tuple[int, int]]:
+    """Whose owner has seen the game later than we knew, and when: he has acted in it."""
+    at = {str(seat): when for seat, when in acted.items()}
+    for each in subscriptions:
+        if each.seen_at < at.get(each.seat, 0):
+            each.seen_at = at[each.seat]
+            yield each.id, each.seen_at
 
 
 def _remind(follower: Follower, now: int, logs: Logs) -> None:
@@ -112,14 +141,16 @@ def _warn(follower: Follower, now: int, logs: Logs) -> None:
 
 
 def _make(game_id: str, found: Iterable[Note], now: int, number: int = 0) -> None:
+    """The mails for these notes, written."""
+    mails = _mails(_addresses([game_id])[game_id], found, now, number)
+    Mail.objects.bulk_create(mails, ignore_conflicts=True)
+
+
+def _mails(subscriptions: Iterable[Subscription], found: Iterable[Note], now: int, number: int = 0) -> list[Mail]:
     """The mails for these notes, for seats that have a confirmed address and want mail."""
-    told = list(found)
-    if not told:
-        return
-    confirmed = Subscription.objects.filter(game_id=game_id, confirmed_at__isnull=False)
-    wanting = {each.seat: each for each in confirmed.exclude(policy=str(Policy.NEVER))}
-    mails = [_mail(wanting[str(note.seat)], note, now, number) for note in told if str(note.seat) in wanting]
-    Mail.objects.bulk_create([mail for mail in mails if mail is not None], ignore_conflicts=True)
+    wanting = {each.seat: each for each in subscriptions if each.confirmed_at is not None and each.policy != NEVER}
+    mails = (_mail(wanting[str(note.seat)], note, now, number) for note in found if str(note.seat) in wanting)
+    return [mail for mail in mails if mail is not None]
 
 
 def _mail(subscription: Subscription, note: Note, now: int, number: int) -> Mail | None:

@@ -1,17 +1,13 @@
 """A mail, put together: words, board as text and as a picture, links, headers.
 
-What it says is in `words`; how it travels is in `transport`.
+What it says is in `words`; how it becomes bytes is in `mime`, how it travels in `transport`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from email.headerregistry import Address, BaseHeader, HeaderRegistry
-from email.message import EmailMessage
-from email.policy import SMTP
 from email.utils import format_datetime, parseaddr
-from functools import lru_cache
 from typing import Final
 
 from django.template.loader import render_to_string
@@ -21,24 +17,13 @@ from tengen.pictures import Drawing, png
 from tengen.rules import draw
 from tengen.scoring.regions import ownership
 from tengen.scoring.statestring import LIVE
+from tengen.server.notify.mime import Message, Picture, address_line, body, subject_line
 from tengen.server.notify.wishes import domain, sender
 
 WIDE: Final = 440
 """Pixels: as wide as a mail is on most screens."""
 LONGEST_SUBJECT: Final = 150
 PICTURE: Final = "board"
-
-
-class _Headers(HeaderRegistry):
-    """The kinds of headers, each made once: Python makes a new class for every header of every mail."""
-
-    @lru_cache(maxsize=64)  # noqa: B019 - there is one registry, for good
-    def __getitem__(self, name: str) -> type[BaseHeader]:
-        return super().__getitem__(name)
-
-
-WIRE: Final = SMTP.clone(cte_type="7bit", header_factory=_Headers())
-"""Every server on the way can carry it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +58,38 @@ class Envelope:
     at: int
 
 
-def message(letter: Letter, envelope: Envelope) -> EmailMessage:
+def message(letter: Letter, envelope: Envelope) -> Message:
     """The mail as it goes over the wire: a text, the same in HTML, and the picture in it."""
-    made = EmailMessage(WIRE)
-    name, address = parseaddr(sender())
-    made["From"] = Address(name, addr_spec=address)
-    made["To"] = Address(addr_spec=envelope.to)
-    made["Subject"] = letter.subject[:LONGEST_SUBJECT]
-    made["Date"] = format_datetime(datetime.fromtimestamp(envelope.at // 1000, UTC))
-    made["Message-ID"] = envelope.message_id
-    made["Auto-Submitted"] = "auto-generated"
-    if letter.thread:
-        made["References"] = f"<{letter.thread}@{domain()}>"
-    if letter.one_click:
-        made["List-Unsubscribe"] = f"<{letter.one_click}>"
-        made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    picture = png(drawing(letter.board)) if letter.board else None
+    subject = letter.subject[:LONGEST_SUBJECT]
+    name = f"{PICTURE}@{domain()}"
+    picture = Picture(name, png(drawing(letter.board))) if letter.board else None
     facts = {
         "letter": letter,
         "board": draw(letter.board.position.board, coordinates=True) if letter.board else "",
-        "picture": f"cid:{PICTURE}@{domain()}" if picture else "",
+        "picture": f"cid:{name}" if picture else "",
     }
-    made.set_content(render_to_string("notify/mail/letter.txt", facts))
-    made.add_alternative(render_to_string("notify/mail/letter.html", facts), subtype="html")
-    if picture:
-        html = made.get_body(("html",))
-        assert html is not None
-        html.add_related(picture, "image", "png", cid=f"<{PICTURE}@{domain()}>", disposition="inline")
-    return made
+    text = render_to_string("notify/mail/letter.txt", facts)
+    html = render_to_string("notify/mail/letter.html", facts)
+    source = _head(letter, envelope, subject).encode("ascii") + body(text, html, picture, envelope.message_id)
+    return Message(parseaddr(sender())[1], envelope.to, envelope.message_id, subject, source)
+
+
+def _head(letter: Letter, envelope: Envelope, subject: str) -> str:
+    """The headers; all but the subject and the address are our own words."""
+    lines = [
+        address_line("From", sender()),
+        address_line("To", envelope.to),
+        subject_line(subject),
+        f"Date: {format_datetime(datetime.fromtimestamp(envelope.at // 1000, UTC))}\r\n",
+        f"Message-ID: {envelope.message_id}\r\n",
+        "Auto-Submitted: auto-generated\r\n",
+    ]
+    if letter.thread:
+        lines.append(f"References: <{letter.thread}@{domain()}>\r\n")
+    if letter.one_click:
+        lines.append(f"List-Unsubscribe: <{letter.one_click}>\r\n")
+        lines.append("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
+    return "".join((*lines, "MIME-Version: 1.0\r\n"))
 
 
 def drawing(game: Game) -> Drawing:

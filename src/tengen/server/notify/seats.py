@@ -6,8 +6,10 @@ What a secret may do is decided in `games.access`; new generations are begun in 
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable, Sequence
 
 from django.conf import settings
+from django.db import transaction
 from django.utils.crypto import salted_hmac
 
 from tengen.rules import Color
@@ -23,17 +25,31 @@ def base_url() -> str:
 
 
 def seat_link(subscription: Subscription) -> str:
-    """The link that brings its owner back to his seat, on any device."""
-    secret = _derived("seat", subscription.game_id, subscription.seat, subscription.generation)
-    _allow(subscription.game_id, secret, Role.of({Color.parse(subscription.seat)}))
-    return links.seat(base_url(), subscription.game_id, secret)
+    """The link that brings its owner back to his seat, on any device, once `open_seats` has been told of it."""
+    return links.seat(base_url(), subscription.game_id, _seat_secret(subscription))
 
 
 def invitation_link(mail: Mail) -> str:
-    """The link that lets whoever gets this mail sit down, once."""
-    secret = _derived("invite", mail.game_id, mail.message_id, 0)
-    _allow(mail.game_id, secret, Role.INVITE)
-    return links.invitation(base_url(), mail.game_id, secret)
+    """The link that lets whoever gets this mail sit down, once, if `open_door` has been told of it."""
+    return links.invitation(base_url(), mail.game_id, _invitation_secret(mail))
+
+
+def open_seats(subscriptions: Iterable[Subscription]) -> None:
+    """From now on the seat links of these lead somewhere; not those of a seat that was taken back meanwhile."""
+    by_hash = {hashed(_seat_secret(each)): each for each in subscriptions}
+    known = Secret.objects.filter(hash__in=list(by_hash)).values_list("hash", flat=True)
+    missing = [by_hash[each] for each in by_hash.keys() - set(known)]
+    if missing:
+        with transaction.atomic():
+            as_it_is = Subscription.objects.select_for_update().in_bulk([each.id for each in missing])
+            held = [each for each in missing if each.id in as_it_is]
+            held = [each for each in held if as_it_is[each.id].generation == each.generation]
+            _allow([(each.game_id, _seat_secret(each), Role.of({Color.parse(each.seat)})) for each in held])
+
+
+def open_door(mail: Mail) -> None:
+    """From now on the invitation in this mail lets somebody in."""
+    _allow([(mail.game_id, _invitation_secret(mail), Role.INVITE)])
 
 
 def game_link(game_id: str) -> str:
@@ -46,5 +62,15 @@ def _derived(*parts: object) -> str:
     return base64.urlsafe_b64encode(digest[:SECRET_BYTES]).decode().rstrip("=")
 
 
-def _allow(game_id: str, secret: str, role: Role) -> None:
-    Secret.objects.get_or_create(hash=hashed(secret), game_id=game_id, defaults={"role": str(role)})
+def _seat_secret(subscription: Subscription) -> str:
+    return _derived("seat", subscription.game_id, subscription.seat, subscription.generation)
+
+
+def _invitation_secret(mail: Mail) -> str:
+    return _derived("invite", mail.game_id, mail.message_id, 0)
+
+
+def _allow(secrets: Sequence[tuple[str, str, Role]]) -> None:
+    """Let in who shows one of these: game, secret and what it is for."""
+    new = [Secret(hash=hashed(secret), game_id=game_id, role=str(role)) for game_id, secret, role in secrets]
+    Secret.objects.bulk_create(new, ignore_conflicts=True)

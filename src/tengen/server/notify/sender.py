@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import translation
 
 from tengen.game import Game
 from tengen.rules import Color
-from tengen.server.notify import letters, timing
+from tengen.server.notify import bulk, letters, timing
 from tengen.server.notify.address import same_address
+from tengen.server.notify.briefing import Briefing, brief
 from tengen.server.notify.letter import Envelope, Letter, message
 from tengen.server.notify.logs import Logs
 from tengen.server.notify.models import Mail, Subscription, Suppressed
@@ -28,9 +28,11 @@ from tengen.server.notify.timing import DAY, HOUR, MINUTE
 from tengen.server.notify.transport import Declined, Interrupted, Transport, Unreachable
 from tengen.server.notify.wishes import wish_of
 
-AT_ONCE: Final = 20
+AT_ONCE: Final = 50
 LEASE: Final = 3 * MINUTE
 """A claim holds longer than any answer of a server is waited for."""
+STALE: Final = 2000
+"""What was read for some mails is read anew for those that are written later than this."""
 LATER: Final = (MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY)
 """After how long a mail that was put off is tried again; then it is given up."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
@@ -65,11 +67,13 @@ class Sender:
             return 0
         claimed_at = self._clock()
         claimed = _claim(Mail.objects.filter(due_at__lte=claimed_at).order_by("due_at", "id")[:AT_ONCE], claimed_at)
-        left = list(claimed)
+        left, known = list(claimed), None
         while left:
             batch = self._together(left[0], left)
+            if known is None or len(batch) > 1 or self._clock() - known.at > STALE:
+                known = brief([*batch, *left], self._logs, self._clock())
             left = [mail for mail in left if mail not in batch]
-            if not self._handle(batch) or self._clock() - claimed_at > LEASE // 2:
+            if not self._handle(batch, known) or self._clock() - claimed_at > LEASE // 2:
                 _let_go(left, self._clock())
                 break
         self._transport.flush()
@@ -85,10 +89,10 @@ class Sender:
         others = Mail.objects.filter(to=first.to, digest=True, due_at__lte=now).order_by("happened_at", "id")
         return [*(mail for mail in claimed if mail.digest and mail.to == first.to), *_claim(others, now)]
 
-    def _handle(self, mails: list[Mail]) -> bool:
+    def _handle(self, mails: list[Mail], known: Briefing) -> bool:
         """See to claimed mails that are one; False if there is no use in going on."""
         try:
-            items = [item for mail in mails if (item := self._wanted(mail)) is not None]
+            items = [item for mail in mails if (item := self._wanted(mail, known)) is not None]
             return not items or self._send(items)
         except Exception:
             # One mail that cannot be written must not keep the others from going.
@@ -97,12 +101,11 @@ class Sender:
                 _put_off(mail, self._clock(), "cannot be written")
             return True
 
-    def _wanted(self, mail: Mail) -> Item | None:
+    def _wanted(self, mail: Mail, known: Briefing) -> Item | None:
         """What the mail is about, if it still is to be sent now; if not, it is ended or put back."""
         now = self._clock()
-        subscription = Subscription.objects.filter(game_id=mail.game_id, seat=mail.seat).first()
-        game = self._logs.latest(mail.game_id)
-        if game is None or (why_not := _why_not(mail, subscription, game, now)):
+        subscription, game = known.subscription(mail), known.game(mail)
+        if game is None or (why_not := _why_not(mail, known, game, now)):
             _end(mail, why_not if game else "overtaken")
             return None
         due = _due(mail, subscription, game, now)
@@ -120,7 +123,7 @@ class Sender:
             letter = _letter(items, self._clock())
             made = message(letter, Envelope(mail.to, mail.message_id, mail.made_at))
         try:
-            self._transport.send(made, mail.to, [each.mail.id for each in items])
+            self._transport.send(made, [each.mail.id for each in items])
         except Unreachable as error:
             self._stop_for_a_while(str(error))
             _let_go([each.mail for each in items], self._clock())
@@ -168,14 +171,15 @@ def _letter(items: list[Item], now: int) -> Letter:
     return letters.digest_letter(told, now)
 
 
-def _why_not(mail: Mail, subscription: Subscription | None, game: Game, now: int) -> str:
+def _why_not(mail: Mail, known: Briefing, game: Game, now: int) -> str:
     """Why the mail is not to be sent any more; empty if it is."""
     if not holds(game, Color.parse(mail.seat), Occasion(mail.occasion)):
         return "overtaken"
     if now - mail.made_at > OLDEST:
         return "expired"
-    if Suppressed.objects.filter(email=same_address(mail.to)).exists():
+    if known.is_suppressed(mail):
         return "suppressed"
+    subscription = known.subscription(mail)
     elsewhere = subscription is None or subscription.email != mail.to
     return "moved" if elsewhere and mail.occasion != Occasion.INVITATION else ""
 
@@ -190,18 +194,12 @@ def _due(mail: Mail, subscription: Subscription | None, game: Game, now: int) ->
 
 
 def _claim(due: QuerySet[Mail], now: int) -> list[Mail]:
-    """Take these mails for ourselves, in one transaction; those that another has taken first are left out."""
-    found = list(due)
-    if not found:
-        return []
-    with transaction.atomic():
-        return [mail for mail in found if _take(mail, now)]
-
-
-def _take(mail: Mail, now: int) -> bool:
-    taken = Mail.objects.filter(id=mail.id, due_at=mail.due_at).update(due_at=now + LEASE, tries=F("tries") + 1)
-    mail.tries += taken
-    return taken == 1
+    """Take these mails for ourselves; those that another has taken first are left out."""
+    found = {mail.id: mail for mail in due}
+    taken = bulk.claim([(mail.id, mail.due_at) for mail in found.values() if mail.due_at is not None], now + LEASE)
+    for mail_id in taken:
+        found[mail_id].tries += 1
+    return [mail for mail in found.values() if mail.id in taken]
 
 
 def _let_go(mails: Iterable[Mail], due_at: int) -> None:

@@ -19,7 +19,7 @@ from tengen.server.notify.models import Mail, Subscription, Suppressed
 from tengen.server.notify.occasion import Occasion
 from tengen.server.notify.outgoing import new_mail, next_number
 from tengen.server.notify.policy import Hours, Policy
-from tengen.server.notify.seats import seat_link
+from tengen.server.notify.seats import open_seats
 from tengen.server.notify.signed import Purpose, Ticket, read
 from tengen.server.notify.timing import DAY, send_from
 from tengen.server.notify.wishes import wish_of
@@ -97,8 +97,7 @@ def confirm(text: str, now: int) -> Subscription:
         raise BadInput("old-link", "another address has been given since", "the newest mail")
     waiting = Subscription.objects.filter(email=found.email, device=found.device, confirmed_at=None)
     with transaction.atomic():
-        for each in waiting:
-            seat_link(each)  # from now on the way to the seat is in every mail
+        open_seats(waiting)  # from now on the way to the seat is in every mail
         waiting.update(confirmed_at=now)
     return found
 

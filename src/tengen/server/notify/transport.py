@@ -10,13 +10,12 @@ import ssl
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from email.message import EmailMessage
-from email.utils import parseaddr
 from typing import Final, Protocol
 
 from django.db import transaction
 
 from tengen.server.config.mail import MailServer, Security
+from tengen.server.notify.mime import Message
 from tengen.server.notify.models import Kept, Mail
 
 SECONDS_TO_ANSWER: Final = 30
@@ -46,7 +45,7 @@ class Declined(Exception):  # noqa: N818
 class Transport(Protocol):
     """Something that takes mails one after another."""
 
-    def send(self, message: EmailMessage, to: str, ids: Sequence[int]) -> None:
+    def send(self, message: Message, ids: Sequence[int]) -> None:
         """Hand the mail over, which stands for the rows with these ids, and mark them as sent."""
 
     def flush(self) -> None:
@@ -65,13 +64,12 @@ class SmtpTransport:
         self._connection: smtplib.SMTP | None = None
         self._used = 0.0
 
-    def send(self, message: EmailMessage, to: str, ids: Sequence[int]) -> None:
+    def send(self, message: Message, ids: Sequence[int]) -> None:
         connection = self._connected()
-        sender = parseaddr(str(message["From"]))[1]
         try:
-            connection.sendmail(sender, [to], message.as_bytes())
+            connection.sendmail(message.sender, [message.to], message.source)
         except smtplib.SMTPRecipientsRefused as error:
-            self._decline(*error.recipients[to], of_address=True)
+            self._decline(*error.recipients[message.to], of_address=True)
         except smtplib.SMTPSenderRefused as error:
             self._close()
             raise Unreachable(f"the sender is refused: {error.smtp_code} {_said(error.smtp_error)}") from error
@@ -142,9 +140,10 @@ class Outbox:
         self._waiting: list[Kept] = []
         self._ids: list[int] = []
 
-    def send(self, message: EmailMessage, to: str, ids: Sequence[int]) -> None:
-        message_id, subject = str(message["Message-ID"]), str(message["Subject"])
-        kept = Kept(message_id=message_id, to=to, subject=subject, at=_now(), source=message.as_bytes())
+    def send(self, message: Message, ids: Sequence[int]) -> None:
+        kept = Kept(
+            message_id=message.message_id, to=message.to, subject=message.subject, at=_now(), source=message.source
+        )
         self._waiting.append(kept)
         self._ids += ids
 
