@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.apps import apps
+from django.conf import settings
 from django.core import serializers
 from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
@@ -48,7 +49,7 @@ def save(path: Path) -> int:
     try:
         with part.open("xb") as raw:
             os.fchmod(raw.fileno(), 0o600)
-            with gzip.GzipFile(fileobj=raw, mode="wb", mtime=0) as packed, _snapshot():
+            with gzip.GzipFile(fileobj=raw, mode="wb", mtime=0) as packed, snapshot():
                 rows = _write(packed)
             raw.flush()
             os.fsync(raw.fileno())
@@ -67,7 +68,7 @@ def restore(path: Path) -> int:
     nothing is changed.
     """
     head = check(path)
-    if head.shape != _shape():
+    if head.shape != shape():
         wrong = f"{path} was made by Tengen {head.tengen}, whose tables differ from those of {VERSION}"
         raise BadInput("other-version", wrong, f"restore it with Tengen {head.tengen}, then start the newer one")
     try:
@@ -79,7 +80,7 @@ def restore(path: Path) -> int:
 
 def _put_back(path: Path) -> int:
     with transaction.atomic():
-        full = next((model._meta.label for model in _models() if model._default_manager.exists()), None)
+        full = next((model._meta.label for model in tables() if model._default_manager.exists()), None)
         if full is not None:
             raise BadInput("not-empty", f"this site has rows of {full} already", "a site without games")
         rows = 0
@@ -87,7 +88,7 @@ def _put_back(path: Path) -> int:
             type(batch[0])._default_manager.bulk_create(batch)
             rows += len(batch)
         with connection.cursor() as cursor:
-            for statement in connection.ops.sequence_reset_sql(no_style(), _models()):
+            for statement in connection.ops.sequence_reset_sql(no_style(), tables()):
                 cursor.execute(statement)
     return rows
 
@@ -120,8 +121,8 @@ def _write(packed: gzip.GzipFile) -> int:
 
 def _texts() -> Iterator[bytes]:
     """The first line and all rows."""
-    yield _line({"tengen": VERSION, "format": FORMAT, "shape": _shape()})
-    for model in _models():
+    yield _line({"tengen": VERSION, "format": FORMAT, "shape": shape()})
+    for model in tables():
         for row in model._default_manager.order_by("pk").iterator(AT_ONCE):
             yield serializers.serialize("jsonl", [row]).encode()
 
@@ -175,17 +176,19 @@ def _bad(path: Path, why: str) -> BadInput:
     return BadInput("bad-backup", f"{path} is no backup: {why}", "a file that `tengen admin backup` has written")
 
 
-def _models() -> list[type[Model]]:
-    return [model for model in apps.get_models() if model._meta.managed and not model._meta.proxy]
+def tables() -> list[type[Model]]:
+    """All that is worth keeping."""
+    kept = (model for model in apps.get_models() if model._meta.managed and not model._meta.proxy)
+    return [model for model in kept if model._meta.label not in settings.NOT_KEPT]
 
 
-def _shape() -> tuple[str, ...]:
+def shape() -> tuple[str, ...]:
     """Every change that has been made to the tables."""
     return tuple(f"{app}.{name}" for app, name in sorted(MigrationRecorder(connection).applied_migrations()))
 
 
 @contextmanager
-def _snapshot() -> Iterator[None]:
+def snapshot() -> Iterator[None]:
     """Whatever is read within is of one moment; who writes meanwhile does not wait."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:

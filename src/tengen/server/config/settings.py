@@ -44,6 +44,11 @@ INSTALLED_APPS = [
     "ninja",
     "tengen.server.explorer",
     "tengen.server.games",
+    "tengen.server.operator.apps.DjangoAdminConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "tengen.server.home",
     "tengen.server.learn",
     "tengen.server.notify",
@@ -52,6 +57,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tengen.server.config.headers.SafetyHeaders",
+    "tengen.server.operator.apps.OperatorConfig",
     "tengen.server.config.static.StaticFiles",
     "tengen.server.config.apierrors.ApiErrors",
     "django.middleware.locale.LocaleMiddleware",
@@ -64,7 +70,10 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [SERVER / "templates"],
         "APP_DIRS": True,
+    "tengen.server.operator.door.OperatorDoor",
         "OPTIONS": {
+SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
+"""The middleware that they miss is behind `OperatorDoor`, where no other page waits for it."""
             "context_processors": [
                 "django.template.context_processors.request",
                 "tengen.server.config.context.about",
@@ -72,6 +81,8 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "tengen.server.config.catalog",
                 "tengen.server.config.vite",
             ],
@@ -100,6 +111,14 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [SERVER / "static"]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+NOT_KEPT = (
+    "admin.LogEntry",
+    "auth.Permission",
+    "contenttypes.ContentType",
+    "operator.Beat",
+    "sessions.Session",
+)
+"""Tables that are in no backup: every site makes them for itself, or they are of the moment."""
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/dist/assets/.+-[\w-]{8}\.\w+$"
 """Vite puts a hash of the content into the name, so a browser may keep these for good."""
 
@@ -119,4 +138,18 @@ CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 CSRF_FAILURE_VIEW = "tengen.server.home.views.stale_page"
 
 LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC_URL.startswith("https://") else 0
+"""Only an answer over https carries it."""
 METRICS_TOKEN = _environment.metrics_token
+SESSION_COOKIE_AGE = 8 * 3600
+SESSION_COOKIE_PATH = "/admin/"
+SESSION_COOKIE_SAMESITE = "Strict"
+SESSION_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
+SESSION_EXPIRE_AT_BROWSER_CLOSE = True
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+

@@ -13,3 +13,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.games.urls")),
     path("", include("tengen.server.notify.urls")),
 ]
+    path("", include("tengen.server.operator.urls")),

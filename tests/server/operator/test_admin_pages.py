@@ -1,0 +1,162 @@
+"""The operator's pages: who comes in, what is shown, what can be removed; nobody guesses a password for long."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from tengen.game import dump_event, new_settings, replay
+from tengen.rules import Color
+from tengen.server.games.limits import Buckets, Limit
+from tengen.server.games.making import opening
+from tengen.server.games.models import Event, Game, Secret
+from tengen.server.games.store import projection
+from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
+from tengen.server.operator import office
+from tengen.server.operator.admin import OFFICE
+from tengen.server.operator.removing import forget_address
+from tengen.server.talk.models import Remark
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "a long and winding password"
+
+
+@pytest.fixture(autouse=True)
+def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "FROM_AN_ADDRESS", Buckets(Limit(burst=5, a_second=1 / 30)))
+    monkeypatch.setattr(office, "TO_A_USER", Buckets(Limit(burst=10, a_second=1 / 30)))
+
+
+@pytest.fixture
+def operator(client: Client) -> Client:
+    """A browser whose owner has come in by name and password."""
+    User.objects.create_superuser("ann", password=PASSWORD)
+    answer = client.post("/admin/login/?next=/admin/", {"username": "ann", "password": PASSWORD})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/admin/")
+    return client
+
+
+def made(game_id: str) -> Game:
+    """A game with one row of everything that can belong to it."""
+    events = opening(new_settings(9), {Color.BLACK: "Ännchen"}, 5)
+    game = Game.objects.create(
+        id=game_id, watchable=False, width=9, height=9, rules="japanese", created_at=5, **projection(replay(events))
+    )
+    for version, event in enumerate(events, 1):
+        Event.objects.create(game=game, version=version, command_id="", body=dump_event(event))
+    Secret.objects.create(hash="f" * 64, game=game, role="black")
+    said = {"room": "players", "seat": "black", "name": "Ännchen", "text": "<b>hello</b>", "remark_id": "1"}
+    Remark.objects.create(game=game, number=1, version=2, move_number=0, at=7, **said)
+    address = f"{game_id}@example.org"
+    wish = {"policy": "every-turn", "zone": "UTC", "quiet_from": 0, "quiet_until": 0, "language": "en"}
+    Subscription.objects.create(game=game, seat="black", email=address, device="d", seen_at=1, made_at=1, **wish)
+    Follower.objects.create(game=game, handled=2)
+    about = {"game": game, "version": 2, "seat": "black", "occasion": "turn", "to": address, "language": "en"}
+    Mail.objects.create(message_id=f"<{game_id}>", happened_at=1, made_at=1, due_at=None, ended="sent", **about)
+    Kept.objects.create(message_id=f"<{game_id}>", to=address, subject="Your turn", at=1, source=b"x")
+    return game
+
+
+def test_a_stranger_is_asked_for_a_password_and_sees_nothing(client: Client) -> None:
+    for path in ("/admin/", "/admin/games/game/", "/admin/notify/mail/"):
+        answer = client.get(path)
+        assert (answer.status_code, answer.headers["Location"]) == (302, f"/admin/login/?next={path}")
+    assert "Ännchen" not in client.get("/admin/login/").content.decode()
+
+
+def test_who_guesses_has_to_wait_and_so_do_many_who_guess_together(client: Client) -> None:
+    User.objects.create_superuser("ann", password=PASSWORD)
+    wrong = {"username": "ann", "password": "no"}
+    codes = [client.post("/admin/login/", wrong, REMOTE_ADDR="192.0.2.1").status_code for _ in range(6)]
+    assert codes == [200] * 5 + [429]
+    codes = [client.post("/admin/login/", wrong, REMOTE_ADDR=f"192.0.2.{n}").status_code for n in range(2, 8)]
+    assert codes == [200] * 5 + [429], "all together"
+    answer = client.post("/admin/login/", {"username": "ann", "password": PASSWORD}, REMOTE_ADDR="192.0.2.99")
+    assert answer.status_code == 429
+    assert 20 <= int(answer.headers["Retry-After"]) <= 30
+    assert "Too many tries" in answer.content.decode()
+    other = client.post("/admin/login/", {"username": "bo", "password": "no"}, REMOTE_ADDR="192.0.2.99")
+    assert other.status_code == 200
+
+
+def test_every_kind_of_row_has_a_list_and_a_page_and_can_be_searched(operator: Client) -> None:
+    game = made("abc")
+    Suppressed.objects.create(email="no@example.org", at=1, why="asked")
+    pages = operator.get("/admin/").content.decode()
+    for model, shown in OFFICE._registry.items():
+        meta = model._meta
+        place = f"admin:{meta.app_label}_{meta.model_name}"
+        listed = operator.get(reverse(f"{place}_changelist"), {"q": "abc" if hasattr(model, "game") else ""})
+        assert listed.status_code == 200, model
+        assert str(shown.rows_are) in listed.content.decode()  # type: ignore[attr-defined]
+        assert str(shown.rows_are) in pages  # type: ignore[attr-defined]
+        row = model._default_manager.first()
+        assert row is not None, model
+        page = operator.get(reverse(f"{place}_change", args=[row.pk]))
+        assert page.status_code == 200, model
+        assert '<input type="submit" value="Save"' not in page.content.decode()
+        assert operator.get(reverse(f"{place}_add")).status_code == 403 if shown.has_add_permission else True
+    chat = operator.get("/admin/talk/remark/").content.decode()
+    assert "&lt;b&gt;hello" in chat
+    assert "1970-01-01" in chat or "Jan. 1, 1970" in chat
+    found = operator.get("/admin/games/game/", {"q": "Ännchen", "phase__exact": "waiting"}).content.decode()
+    assert f"/admin/games/game/{game.id}/change/" in found
+
+
+def test_what_belongs_to_a_game_is_one_press_away(operator: Client) -> None:
+    made("abc")
+    made("xyz")
+    page = operator.get("/admin/games/game/abc/change/").content.decode()
+    for kind in ("games/event", "games/secret", "talk/remark", "notify/mail"):
+        address = f"/admin/{kind}/?game__id__exact=abc"
+        assert address in page
+        listed = operator.get(address)
+        assert listed.status_code == 200
+        assert "xyz" not in listed.content.decode()
+
+
+def test_nothing_that_a_game_is_made_of_can_be_changed(operator: Client) -> None:
+    made("abc")
+    for kind in ("games/event", "games/secret", "notify/mail"):
+        listed = operator.get(f"/admin/{kind}/").content.decode()
+        assert "delete_selected" not in listed
+    event = Event.objects.first()
+    assert event is not None
+    assert operator.post(f"/admin/games/event/{event.pk}/change/", {"body": "{}"}).status_code == 403
+    assert operator.post(f"/admin/games/event/{event.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert operator.post("/admin/games/game/abc/change/", {"black": "Cy"}).status_code == 403
+
+
+@pytest.mark.parametrize("by_list", [True, False], ids=["from the list", "from its page"])
+def test_a_game_is_removed_with_all_that_belongs_to_it(operator: Client, *, by_list: bool) -> None:
+    made("abc")
+    made("xyz")
+    Game.objects.filter(id="xyz").update(rematch="abc")
+    if by_list:
+        wish = {"action": "delete_selected", "_selected_action": "abc", "post": "yes"}
+        assert operator.post("/admin/games/game/", wish).status_code == 302
+    else:
+        assert operator.get("/admin/games/game/abc/delete/").status_code == 200
+        assert operator.post("/admin/games/game/abc/delete/", {"post": "yes"}).status_code == 302
+    assert Game.objects.get().rematch is None
+    for model in (Event, Secret, Remark, Subscription, Follower, Mail):
+        assert {row.game_id for row in model._default_manager.all()} == {"xyz"}, model
+    assert [kept.to for kept in Kept.objects.all()] == ["xyz@example.org"]
+
+
+def test_an_address_is_forgotten_everywhere(operator: Client) -> None:
+    made("abc")
+    made("xyz")
+    forgotten = forget_address("ABC@example.org")
+    assert (forgotten.subscriptions, forgotten.mails) == (1, 1)
+    for model in (Subscription, Mail, Kept):
+        assert "abc@" not in str(list(model._default_manager.values())), model
+    assert Remark.objects.count() == 2
+
+
+def test_no_page_of_the_site_leads_there_and_none_carries_its_cookie(operator: Client) -> None:
+    assert "/admin" not in operator.get("/").content.decode()
+    cookie = operator.cookies["sessionid"]
+    assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/admin/", True, "Strict")
