@@ -40,49 +40,49 @@ SOCKETS = "tengen.server.games.consumers.socket"
 BACKGROUND = ["tengen.server.notify.worker.start"] if WORKER else []
 """What a serving process begins beside its visitors."""
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
-    "ninja",
-    "tengen.server.explorer",
-    "tengen.server.games",
     "tengen.server.operator.apps.DjangoAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
     "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "ninja",
+    "tengen.server.explorer",
+    "tengen.server.games",
     "tengen.server.home",
     "tengen.server.learn",
     "tengen.server.notify",
+    "tengen.server.operator.apps.OperatorConfig",
     "tengen.server.talk",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tengen.server.config.headers.SafetyHeaders",
-    "tengen.server.operator.apps.OperatorConfig",
     "tengen.server.config.static.StaticFiles",
     "tengen.server.config.apierrors.ApiErrors",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tengen.server.operator.door.OperatorDoor",
 ]
+SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
+"""The middleware that they miss is behind `OperatorDoor`, where no other page waits for it."""
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [SERVER / "templates"],
         "APP_DIRS": True,
-    "tengen.server.operator.door.OperatorDoor",
         "OPTIONS": {
-SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
-"""The middleware that they miss is behind `OperatorDoor`, where no other page waits for it."""
             "context_processors": [
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.request",
                 "tengen.server.config.context.about",
             ],
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
-                "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
                 "tengen.server.config.catalog",
                 "tengen.server.config.vite",
             ],
@@ -105,12 +105,6 @@ CACHES = {
     if _environment.redis_url
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "KEY_PREFIX": "tengen"}
 }
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-
-STATIC_URL = "/static/"
-STATICFILES_DIRS = [SERVER / "static"]
-WHITENOISE_USE_FINDERS = True
-WHITENOISE_ALLOW_ALL_ORIGINS = False
 NOT_KEPT = (
     "admin.LogEntry",
     "auth.Permission",
@@ -119,6 +113,12 @@ NOT_KEPT = (
     "sessions.Session",
 )
 """Tables that are in no backup: every site makes them for itself, or they are of the moment."""
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [SERVER / "static"]
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/dist/assets/.+-[\w-]{8}\.\w+$"
 """Vite puts a hash of the content into the name, so a browser may keep these for good."""
 
@@ -132,15 +132,13 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC_URL.startswith("https://") else 0
+"""Only an answer over https carries it."""
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 CSRF_FAILURE_VIEW = "tengen.server.home.views.stale_page"
 
-LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)
-SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC_URL.startswith("https://") else 0
-"""Only an answer over https carries it."""
-METRICS_TOKEN = _environment.metrics_token
 SESSION_COOKIE_AGE = 8 * 3600
 SESSION_COOKIE_PATH = "/admin/"
 SESSION_COOKIE_SAMESITE = "Strict"
@@ -153,3 +151,5 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 
+LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)
+METRICS_TOKEN = _environment.metrics_token

@@ -14,3 +14,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.notify.urls")),
 ]
     path("", include("tengen.server.operator.urls")),
+]
