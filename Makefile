@@ -13,7 +13,7 @@ ifeq ($(origin PORT),command line)
 SERVE += --port "$(PORT)"
 endif
 
-.PHONY: help run test test-quick check bench docs constraints clean
+.PHONY: help run build test test-quick check bench docs constraints clean
 .NOTPARALLEL:
 
 help: ## list these commands
@@ -22,6 +22,9 @@ help: ## list these commands
 run: ## start the site (HOST=0.0.0.0 serves your network, PORT=9000 asks for a port)
 	$(PYTHON_RUNS) make.ready run
 	$(PYTHON_RUNS) make.foreground $(SERVE)
+
+build: ## make everything and start nothing, as a server's operator wants it
+	$(PYTHON_RUNS) make.ready run
 
 test: ## run every check and every test, those in a real browser too
 	$(PYTHON_RUNS) make.ready test

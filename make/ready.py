@@ -12,7 +12,7 @@ from make.steps import Step, only_one
 RUN = (environment.PACKAGES, native.MODULE, node.NODE, page.PACKAGES, page.PAGE)
 CHECK = (environment.PACKAGES, environment.TOOLS, native.MODULE, node.NODE, page.PACKAGES)
 QUICK = (*CHECK, page.PAGE)
-TEST = (*QUICK, programs.BROWSER, programs.OPPONENT)
+TEST = (*QUICK, programs.BROWSER, programs.OPPONENT, programs.PROXY)
 BENCH = (*TEST, environment.PEERS)
 PURPOSES: dict[str, tuple[Step, ...]] = {"run": RUN, "check": CHECK, "quick": QUICK, "test": TEST, "bench": BENCH}
 
