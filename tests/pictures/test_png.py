@@ -1,7 +1,9 @@
 """The picture of a board: what stands where, in which color, for every size."""
 
 import io
+from random import Random
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -92,3 +94,20 @@ def test_what_cannot_be_drawn_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(TengenError) as refused:
         Drawing(**asked)  # type: ignore[arg-type]
     assert isinstance(refused.value, BadInput)
+
+
+@pytest.mark.parametrize("size", [(19, 19), (9, 13), (2, 2)])
+@pytest.mark.parametrize("cell", [16, 21, 22, 40])
+@pytest.mark.parametrize("coordinates", [True, False])
+def test_a_picture_put_together_from_parts_is_the_one_that_is_drawn(
+    size: tuple[int, int], cell: int, *, coordinates: bool
+) -> None:
+    chance = Random(f"{size} {cell}")
+    cells = "".join(chance.choice("..bw") for _ in range(size[0] * size[1]))
+    drawing = Drawing(*size, cells, "A1", coordinates, cell)
+    with Image.open(io.BytesIO(png(drawing))) as file:
+        quick = np.asarray(file.convert("RGB"), int)
+    slow = np.asarray(image(drawing), int)
+    apart = np.abs(quick - slow)
+    assert apart.mean() < 4
+    assert apart.max() < 110
