@@ -67,7 +67,7 @@ def _file(pixels: Indices, colors: Image.Image) -> bytes:
     rows[:, 1:] = pixels
     palette = bytes(colors.getpalette() or ())
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(rows, QUICK)), (b"IEND", b""))
+    parts = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(rows.tobytes(), QUICK)), (b"IEND", b""))
     return SIGNATURE + b"".join(_chunk(name, body) for name, body in parts)
 
 
