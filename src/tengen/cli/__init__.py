@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import typer
 
 from tengen.cli.admin import app as admin
+from tengen.cli.gtp import gtp
 from tengen.cli.lab import app as lab
 from tengen.cli.score import score
 from tengen.cli.serve import serve
@@ -27,6 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(admin)
+app.command()(gtp)
 app.add_typer(lab)
 app.command()(score)
 app.command()(serve)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
-from tengen.client.values import Answer, Created, Invitation, Joined, Line, Remark, SeatLink, State
+from tengen.client.values import Answer, Created, Invitation, Joined, Line, Me, Remark, SeatLink, State
 from tengen.game import Command, encode_command
 
 T = TypeVar("T")
@@ -63,6 +63,10 @@ def events(game_id: str, since: int) -> Call[tuple[Line, ...]]:
         return tuple(Line.of(line) for line in found)
 
     return Call("GET", f"/api/games/{game_id}/events", read, query={"since": since}, repeatable=True)
+
+
+def me(game_id: str) -> Call[Me]:
+    return Call("GET", f"/api/games/{game_id}/me", Me.of, repeatable=True)
 
 
 def invite(game_id: str) -> Call[Invitation]:

@@ -20,7 +20,7 @@ from tengen.client.errors import ApiError, Unreachable, closed
 from tengen.client.feed import Feed, Gap, waits
 from tengen.client.http import PATIENCE, TIMEOUT, error_of, read_answer, request_of
 from tengen.client.link import Link
-from tengen.client.values import Answer, Created, Invitation, Line, News, Remark, SeatLink, State
+from tengen.client.values import Answer, Created, Invitation, Line, Me, News, Remark, SeatLink, State
 from tengen.game import Command, Game, apply, replay
 from tengen.rules.errors import BadInput
 
@@ -183,6 +183,10 @@ class Table:
                     yield game
                     if game.result is not None:
                         return
+
+    def me(self) -> Me:
+        """What this token is for."""
+        return self._call(calls.me(self.id))
 
     def invite(self) -> Invitation:
         """Another link for the opponent, while his seat is free."""

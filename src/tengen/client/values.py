@@ -128,6 +128,18 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class Me:
+    """What a token is for: its role (None for a stranger), and the seats that it speaks for."""
+
+    role: str | None
+    seats: tuple[Color, ...]
+
+    @classmethod
+    def of(cls, document: Mapping[str, Any]) -> Me:
+        return cls(document["role"], tuple(Color.parse(seat) for seat in document["seats"]))
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLink:
     """What opens a seat elsewhere: a link, and a short code to be typed at `code_url` before `expires_at`."""
 

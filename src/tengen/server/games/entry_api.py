@@ -41,6 +41,7 @@ from tengen.server.games.schemas import (
     Join,
     Joined,
     ListedOut,
+    Me,
     NewGame,
     SeatLink,
     Usual,
@@ -93,6 +94,13 @@ async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish:
         raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
     seat = seat_document(links.base(request), game_id, color, secret)
     return {"version": outcome.game.version, "seat": seat, "state": game_document(outcome.game)}
+
+
+@entry.get("/games/{game_id}/me", response={200: Me, **WRONG}, summary="Who you are in a game")
+async def me(request: HttpRequest, game_id: str) -> dict[str, Any]:
+    """What your token is for: a seat, watching, an invitation; no role in a game that anybody may watch."""
+    _, guest = await look(request, game_id)
+    return {"role": guest.role, "seats": sorted(str(seat) for seat in guest.seats)}
 
 
 @entry.post("/games/{game_id}/invitations", response={201: Invitation, **WRONG}, summary="Invite anew")

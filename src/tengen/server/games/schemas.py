@@ -91,6 +91,13 @@ class Entered(Schema):
     color: Literal["black", "white"] | None
 
 
+class Me(Schema):
+    """What the sender may do in the game: the role of the token or device, and the seats that it speaks for."""
+
+    role: Role | None
+    seats: list[Literal["black", "white"]]
+
+
 class InviteIn(StrictSchema):
     """The token of an invitation whose link is asked for again; a new one is made if it is left out."""
 
