@@ -21,6 +21,8 @@ const ENTRIES = [
   "src/pages/my-games.ts",
   "src/pages/new-game.ts",
   "src/pages/plain.ts",
+  "src/pages/review-forms.ts",
+  "src/pages/review.ts",
   "src/styles/site.css",
 ];
 

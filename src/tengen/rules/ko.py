@@ -37,7 +37,7 @@ def play(history: History, position: Position, rules: RuleSet, point: Point) -> 
     seen = _seen(history, board)
     same_turn = tuple(number for number in seen if history.to_play(number) == color.opponent)
     _check_repetition(history, rules.ko, seen, same_turn, point)
-    ko_point = _ko_point(board, point, captured)
+    ko_point = ko_point_after(board, point, captured)
     move = Move(color, point, captured, ko_point)
     return Step(move, Position(board, color.opponent, ko_point), len(same_turn) + 1)
 
@@ -93,7 +93,7 @@ def _superko(point: Point, earlier: int) -> IllegalMove:
     return IllegalMove("superko", message, "a move that makes a new position", earlier)
 
 
-def _ko_point(board: Board, point: Point, captured: tuple[Point, ...]) -> Point | None:
+def ko_point_after(board: Board, point: Point, captured: tuple[Point, ...]) -> Point | None:
     """The point where the opponent may not take back at once: one stone took one stone and has one liberty."""
     if len(captured) != 1 or captured[0] == point:
         return None

@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "tengen.server.learn",
     "tengen.server.notify",
     "tengen.server.operator.apps.OperatorConfig",
+    "tengen.server.reviews",
     "tengen.server.talk",
 ]
 MIDDLEWARE = [

@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("learn/", include("tengen.server.learn.urls")),
     path("", include("tengen.server.explorer.urls")),
     path("", include("tengen.server.talk.urls")),
+    path("", include("tengen.server.reviews.urls")),
     path("", include("tengen.server.games.urls")),
     path("", include("tengen.server.notify.urls")),
     path("", include("tengen.server.operator.urls")),

@@ -1,6 +1,6 @@
 """The board of a game as a picture, at any move: for shared links, mails and whoever wants to keep it.
 
-How it is drawn is in `tengen.pictures`; the drawing on the page is in `picture`.
+How it is drawn is in `tengen.pictures` and in `svgfile`; the drawing on the page is in `picture`.
 """
 
 from typing import Any
@@ -14,6 +14,9 @@ from tengen.rules import BadInput
 from tengen.server.games.asking import ask
 from tengen.server.games.moment import document_at, number_in
 from tengen.server.games.reception import look
+from tengen.server.games.svgfile import svg_response
+from tengen.server.games.views import picture
+from tengen.server.games.words import board_words
 
 
 @never_cache
@@ -21,13 +24,32 @@ from tengen.server.games.reception import look
 async def board_png(request: HttpRequest, game_id: str) -> HttpResponse:
     """The board as it stands, or at `?move=n` or `?version=n`; a private game is shown only to whoever may look."""
     try:
-        room, _ = await look(request, game_id)
-        state = await document_at(room, number_in(request, "move"), number_in(request, "version"))
+        state = await _state(request, game_id)
     except BadInput as error:
-        if error.code == "private":
-            return HttpResponse(str(error), status=403, content_type="text/plain; charset=utf-8")
-        raise Http404(error.message) from error
+        return _refused(error)
     return HttpResponse(await ask(png, drawing(state)), content_type="image/png")
+
+
+@never_cache
+@require_safe
+async def board_svg(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The same as an SVG file."""
+    try:
+        state = await _state(request, game_id)
+    except BadInput as error:
+        return _refused(error)
+    return svg_response(picture(state), board_words(state))
+
+
+async def _state(request: HttpRequest, game_id: str) -> dict[str, Any]:
+    room, _ = await look(request, game_id)
+    return await document_at(room, number_in(request, "move"), number_in(request, "version"))
+
+
+def _refused(error: BadInput) -> HttpResponse:
+    if error.code == "private":
+        return HttpResponse(str(error), status=403, content_type="text/plain; charset=utf-8")
+    raise Http404(error.message) from error
 
 
 def drawing(state: dict[str, Any]) -> Drawing:

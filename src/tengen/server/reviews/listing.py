@@ -1,0 +1,52 @@
+"""What pages and programs are told of reviews: a whole one, and the list of those of a game.
+
+Its tree is told by `document`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from tengen.server.games import links
+from tengen.server.games.asking import ask
+from tengen.server.reviews import service, store
+from tengen.server.reviews.access import reader_of
+from tengen.server.reviews.document import tree_document
+from tengen.server.reviews.store import Kept
+
+
+def review_document(kept: Kept, *, is_author: bool) -> dict[str, Any]:
+    """A review as its page gets it."""
+    about = kept.about
+    return {
+        "id": about.review_id,
+        "game": about.game_id or None,
+        "version": about.version,
+        "title": about.title,
+        "author_name": about.author_name,
+        "yours": is_author,
+        **tree_document(kept.tree),
+    }
+
+
+async def listed(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:
+    """The reviews of this game that the visitor may see."""
+    shown = []
+    for about in await ask(store.of_game, game_id):
+        reader = await reader_of(request, about)
+        if reader.is_author or not reader.is_secret:
+            shown.append(
+                {
+                    "id": about.review_id,
+                    "url": links.base(request) + reverse("review", args=[about.review_id]),
+                    "title": about.title,
+                    "author_name": about.author_name,
+                    "nodes": about.nodes,
+                    "yours": reader.is_author,
+                    "changed_at": about.changed_at,
+                }
+            )
+    return shown[: service.MOST_LISTED]

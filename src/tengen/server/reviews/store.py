@@ -1,0 +1,114 @@
+"""Reading and writing reviews: whole or not at all, and never over a change that its writer has not seen.
+
+Who may read and write them is in `access`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from tengen.rules import BadInput
+from tengen.server.games.keys import new_id
+from tengen.server.reviews import models
+from tengen.server.reviews.tree import ReviewTree, dump_tree, load_tree
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a list shows of a review; `game_id` is empty for one that came from a file."""
+
+    review_id: str
+    game_id: str
+    author: str
+    author_name: str
+    title: str
+    version: int
+    nodes: int
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A review as it is kept."""
+
+    about: About
+    tree: ReviewTree
+
+
+def add(game_id: str, author: str, author_name: str, title: str, tree: ReviewTree, now: int) -> Kept:
+    """Keep a new review."""
+    about = About(new_id(), game_id, author, author_name, title, 1, len(tree), now)
+    models.Review.objects.create(
+        id=about.review_id,
+        game_id=game_id or None,
+        author=author,
+        author_name=author_name,
+        title=title,
+        version=1,
+        nodes=about.nodes,
+        tree=dump_tree(tree),
+        created_at=now,
+        changed_at=now,
+    )
+    return Kept(about, tree)
+
+
+def read(review_id: str) -> Kept:
+    """The review; refuses an id that no review has."""
+    found = models.Review.objects.filter(id=review_id).first()
+    if found is None:
+        raise BadInput("no-such-review", "there is no such review", "the address of a review")
+    return Kept(_about(found), load_tree(found.tree))
+
+
+def write(before: Kept, tree: ReviewTree, title: str, now: int) -> Kept:
+    """Keep the review with this tree and title; refuses when somebody else has changed it since it was read."""
+    about = replace(before.about, title=title, version=before.about.version + 1, nodes=len(tree), changed_at=now)
+    same = models.Review.objects.filter(id=about.review_id, version=before.about.version)
+    changes = {"title": title, "version": about.version, "nodes": about.nodes, "changed_at": now}
+    if not same.update(tree=dump_tree(tree), **changes):
+        raise stale(before.about.version)
+    return Kept(about, tree)
+
+
+def remove(review_id: str) -> None:
+    """Forget the review; nothing if it is gone already."""
+    models.Review.objects.filter(id=review_id).delete()
+
+
+def of_game(game_id: str) -> list[About]:
+    """The reviews of a game, the latest change first."""
+    return _listed(models.Review.objects.filter(game_id=game_id).defer("tree").order_by("-changed_at", "id"))
+
+
+def of_author(author: str, most: int) -> list[About]:
+    """The latest reviews of an author."""
+    return _listed(models.Review.objects.filter(author=author).defer("tree").order_by("-changed_at", "id")[:most])
+
+
+def own(game_id: str, author: str) -> str:
+    """The id of the latest review of a game that this author keeps; empty if he has none."""
+    found = models.Review.objects.filter(game_id=game_id, author=author).order_by("-changed_at", "id")
+    return str(found.values_list("id", flat=True).first() or "")
+
+
+def stale(version: int) -> BadInput:
+    return BadInput("stale", "the review has changed since you looked", f"a version after {version}")
+
+
+def _listed(found: Iterable[models.Review]) -> list[About]:
+    return [_about(review) for review in found]
+
+
+def _about(found: models.Review) -> About:
+    return About(
+        found.id,
+        found.game_id or "",
+        found.author,
+        found.author_name,
+        found.title,
+        found.version,
+        found.nodes,
+        found.changed_at,
+    )
