@@ -3,13 +3,95 @@
 #include <algorithm>
 #include <bit>
 
-#if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__clang__)
-#define TENGEN_FOR_EACH_PROCESSOR __attribute__((target_clones("avx512f", "avx2", "popcnt", "default")))
-#else
-#define TENGEN_FOR_EACH_PROCESSOR
-#endif
+#include "lab/processors.hpp"
 
 namespace tengen::lab {
+namespace {
+
+TENGEN_INLINE inline std::uint64_t or_both_here(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                                                const std::uint64_t* __restrict first,
+                                                const std::uint64_t* __restrict second, std::size_t words) {
+    std::uint64_t count = 0;
+    for (std::size_t word = 0; word < words; ++word) {
+        const std::uint64_t found = first[word] & second[word];
+        count += static_cast<std::uint64_t>(std::popcount(found & ~row[word]));
+        row[word] |= found;
+        any[word] |= found;
+    }
+    return count;
+}
+
+TENGEN_WITH_VPOPCNT
+std::uint64_t or_both_widely(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                             const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+                             std::size_t words) {
+    return or_both_here(row, any, first, second, words);
+}
+
+TENGEN_FOR_EACH_PROCESSOR
+std::uint64_t or_both_narrowly(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                               const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+                               std::size_t words) {
+    return or_both_here(row, any, first, second, words);
+}
+
+TENGEN_INLINE inline std::uint64_t or_moved_here(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                                                 const std::uint64_t* __restrict first,
+                                                 const std::uint64_t* __restrict second,
+                                                 const std::uint64_t* __restrict third, int shift, std::size_t words) {
+    std::uint64_t count = 0;
+    for (std::size_t word = 0; word < words; ++word) {
+        const std::uint64_t moved = third[word] << shift | third[word + 1] >> 1 >> (63 - shift);
+        const std::uint64_t found = first[word] & second[word] & moved;
+        count += static_cast<std::uint64_t>(std::popcount(found & ~row[word]));
+        row[word] |= found;
+        any[word] |= found;
+    }
+    return count;
+}
+
+TENGEN_WITH_VPOPCNT
+std::uint64_t or_moved_widely(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                              const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+                              const std::uint64_t* __restrict third, int shift, std::size_t words) {
+    return or_moved_here(row, any, first, second, third, shift, words);
+}
+
+TENGEN_FOR_EACH_PROCESSOR
+std::uint64_t or_moved_narrowly(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
+                                const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+                                const std::uint64_t* __restrict third, int shift, std::size_t words) {
+    return or_moved_here(row, any, first, second, third, shift, words);
+}
+
+TENGEN_INLINE inline std::uint64_t count_bits_here(const std::uint64_t* row, std::size_t words) {
+    std::uint64_t count = 0;
+    for (std::size_t word = 0; word < words; ++word) count += static_cast<std::uint64_t>(std::popcount(row[word]));
+    return count;
+}
+
+TENGEN_WITH_VPOPCNT
+std::uint64_t count_bits_widely(const std::uint64_t* row, std::size_t words) { return count_bits_here(row, words); }
+
+TENGEN_FOR_EACH_PROCESSOR
+std::uint64_t count_bits_narrowly(const std::uint64_t* row, std::size_t words) { return count_bits_here(row, words); }
+
+TENGEN_INLINE inline std::uint64_t count_to_bytes_here(std::uint64_t* row, std::size_t words) {
+    std::uint64_t count = 0;
+    for (std::size_t word = 0; word < words; ++word) {
+        count += static_cast<std::uint64_t>(std::popcount(row[word]));
+        if constexpr (std::endian::native == std::endian::little) row[word] = __builtin_bswap64(row[word]);
+    }
+    return count;
+}
+
+TENGEN_WITH_VPOPCNT
+std::uint64_t count_to_bytes_widely(std::uint64_t* row, std::size_t words) { return count_to_bytes_here(row, words); }
+
+TENGEN_FOR_EACH_PROCESSOR
+std::uint64_t count_to_bytes_narrowly(std::uint64_t* row, std::size_t words) { return count_to_bytes_here(row, words); }
+
+}  // namespace
 
 TENGEN_FOR_EACH_PROCESSOR
 void and_into(std::uint64_t* __restrict row, const std::uint64_t* __restrict other, std::size_t words) {
@@ -27,40 +109,24 @@ void choose_into(std::uint64_t* __restrict row, const std::uint64_t* __restrict 
     for (std::size_t word = 0; word < words; ++word) row[word] = less[word] | (equal[word] & row[word]);
 }
 
-TENGEN_FOR_EACH_PROCESSOR
-std::uint64_t or_both(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
-                      const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
+std::uint64_t or_both(std::uint64_t* row, std::uint64_t* any, const std::uint64_t* first, const std::uint64_t* second,
                       std::size_t words) {
-    std::uint64_t count = 0;
-    for (std::size_t word = 0; word < words; ++word) {
-        const std::uint64_t found = first[word] & second[word];
-        count += static_cast<std::uint64_t>(std::popcount(found & ~row[word]));
-        row[word] |= found;
-        any[word] |= found;
-    }
-    return count;
+    return TENGEN_HAS_VPOPCNT ? or_both_widely(row, any, first, second, words)
+                              : or_both_narrowly(row, any, first, second, words);
 }
 
-TENGEN_FOR_EACH_PROCESSOR
-std::uint64_t or_moved(std::uint64_t* __restrict row, std::uint64_t* __restrict any,
-                       const std::uint64_t* __restrict first, const std::uint64_t* __restrict second,
-                       const std::uint64_t* __restrict third, int shift, std::size_t words) {
-    std::uint64_t count = 0;
-    for (std::size_t word = 0; word < words; ++word) {
-        const std::uint64_t moved = third[word] << shift | third[word + 1] >> 1 >> (63 - shift);
-        const std::uint64_t found = first[word] & second[word] & moved;
-        count += static_cast<std::uint64_t>(std::popcount(found & ~row[word]));
-        row[word] |= found;
-        any[word] |= found;
-    }
-    return count;
+std::uint64_t or_moved(std::uint64_t* row, std::uint64_t* any, const std::uint64_t* first, const std::uint64_t* second,
+                       const std::uint64_t* third, int shift, std::size_t words) {
+    return TENGEN_HAS_VPOPCNT ? or_moved_widely(row, any, first, second, third, shift, words)
+                              : or_moved_narrowly(row, any, first, second, third, shift, words);
 }
 
-TENGEN_FOR_EACH_PROCESSOR
 std::uint64_t count_bits(const std::uint64_t* row, std::size_t words) {
-    std::uint64_t count = 0;
-    for (std::size_t word = 0; word < words; ++word) count += static_cast<std::uint64_t>(std::popcount(row[word]));
-    return count;
+    return TENGEN_HAS_VPOPCNT ? count_bits_widely(row, words) : count_bits_narrowly(row, words);
+}
+
+std::uint64_t count_to_bytes(std::uint64_t* row, std::size_t words) {
+    return TENGEN_HAS_VPOPCNT ? count_to_bytes_widely(row, words) : count_to_bytes_narrowly(row, words);
 }
 
 TENGEN_FOR_EACH_PROCESSOR
@@ -90,13 +156,6 @@ void move_bits(std::uint64_t* __restrict row, const std::uint64_t* __restrict ot
     if (last > first) row[last - 1] = other[last - 1 + skip] << shift;
     if (last > first && last + skip < length) row[last - 1] |= other[last + skip] >> (64 - shift);
     if (first > 0 && first + skip == 0) row[first - 1] = other[0] >> (64 - shift);
-}
-
-TENGEN_FOR_EACH_PROCESSOR
-void to_bytes(std::uint64_t* row, std::size_t words) {
-    if constexpr (std::endian::native == std::endian::little) {
-        for (std::size_t word = 0; word < words; ++word) row[word] = __builtin_bswap64(row[word]);
-    }
 }
 
 }  // namespace tengen::lab

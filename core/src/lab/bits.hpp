@@ -27,11 +27,12 @@ std::uint64_t or_both(std::uint64_t* row, std::uint64_t* any, const std::uint64_
 std::uint64_t or_moved(std::uint64_t* row, std::uint64_t* any, const std::uint64_t* first, const std::uint64_t* second,
                        const std::uint64_t* third, int shift, std::size_t words);
 std::uint64_t count_bits(const std::uint64_t* row, std::size_t words);
-// Writes the row shifted by 1 to 63 bits into words + 1 words at `out`, the first of which keeps its `shift` first bits.
+// Writes the row shifted by 1 to 63 bits into words + 1 words at `out`, the first of which keeps its `shift` first
+// bits.
 void put_shifted(std::uint64_t* out, const std::uint64_t* row, std::size_t words, int shift);
 // row[place] = other[place + offset] for every place where that lies in `other`, else 0.
 void move_bits(std::uint64_t* row, const std::uint64_t* other, std::size_t words, std::ptrdiff_t offset);
-// Turns every word so that its first bit is that of its first byte in memory.
-void to_bytes(std::uint64_t* row, std::size_t words);
+// Turns every word so that its first bit is that of its first byte in memory; how many bits there are comes back.
+std::uint64_t count_to_bytes(std::uint64_t* row, std::size_t words);
 
 }  // namespace tengen::lab

@@ -1,8 +1,9 @@
 #include "lab/listing.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+
+#include "lab/kopairs.hpp"
 
 namespace tengen::lab {
 namespace {
@@ -62,49 +63,44 @@ public:
     std::uint64_t* any() { return any_.data(); }
 
     void put(const Piece& piece, Output& output) {
-        const bool pairs = form_ == Form::PAIRS;
-        const std::size_t found = used_ > 0 && pairs ? count_bits(any_.data(), words_) : 0;
-        const std::size_t length = pairs ? PAIR * found : MASK * (piece.to - piece.from);
-        bytes_.resize(std::max(bytes_.size(), length));
-        if (!pairs) std::fill(bytes_.begin(), bytes_.end(), 0);
-        std::uint8_t* out = bytes_.data();
-        std::array<std::uint32_t, 64> masks{};
-        for (std::size_t word = 0; used_ > 0 && word < words_; ++word) {
-            if (any_[word] == 0) continue;
-            for (std::size_t row = 0; row < used_; ++row) {
-                for_each_bit(rows_[row][word],
-                             [&](std::size_t place) { masks[place] |= std::uint32_t{1} << points_[row]; });
-            }
-            for_each_bit(any_[word], [&](std::size_t place) {
-                if (pairs) {
-                    put_number<PAIR - MASK>(out, piece.first + 64 * word + place);
-                    put_number<MASK>(out + PAIR - MASK, masks[place]);
-                    out += PAIR;
-                } else {
-                    put_number<MASK>(out + MASK * (64 * word + place - piece.from), masks[place]);
-                }
-                masks[place] = 0;
-            });
+        if (form_ == Form::PAIRS) {
+            put_pairs(piece.first, output);
+        } else {
+            put_masks(piece, output);
         }
-        output.put(bytes_.data(), length);
     }
 
 private:
-    static constexpr std::size_t PAIR = 12;
-    static constexpr std::size_t MASK = 4;
+    static constexpr std::size_t MASK_BYTES = 4;
 
-    template <typename Visit>
-    static void for_each_bit(std::uint64_t bits, Visit&& visit) {
-        while (bits != 0) {
-            const auto place = static_cast<std::size_t>(std::countl_zero(bits));
-            bits &= ~bit_at(place);
-            visit(place);
+    void put_pairs(std::uint64_t first, Output& output) {
+        if (used_ == 0) return;
+        found_.rows.clear();
+        found_.masks.clear();
+        for (std::size_t row = 0; row < used_; ++row) {
+            found_.rows.push_back(rows_[row].data());
+            found_.masks.push_back(std::uint32_t{1} << points_[row]);
         }
+        bytes_.resize(std::max(bytes_.size(), PAIR_BYTES * count_bits(any_.data(), words_) + PAIRS_SLACK));
+        const std::uint8_t* end = lab::put_pairs(bytes_.data(), first, any_, found_);
+        output.put(bytes_.data(), static_cast<std::size_t>(end - bytes_.data()));
     }
 
-    template <std::size_t Bytes>
-    static void put_number(std::uint8_t* out, std::uint64_t number) {
-        for (std::size_t byte = 0; byte < Bytes; ++byte) out[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
+    void put_masks(const Piece& piece, Output& output) {
+        const std::size_t length = MASK_BYTES * (piece.to - piece.from);
+        bytes_.assign(length, 0);
+        for (std::size_t row = 0; row < used_; ++row) {
+            for (std::size_t word = 0; word < words_; ++word) {
+                for (std::uint64_t left = rows_[row][word]; left != 0;) {
+                    const auto place = static_cast<std::size_t>(std::countl_zero(left));
+                    left &= ~bit_at(place);
+                    const std::size_t at =
+                        MASK_BYTES * (64 * word + place - piece.from) + static_cast<std::size_t>(points_[row] / 8);
+                    bytes_[at] = static_cast<std::uint8_t>(bytes_[at] | 1 << points_[row] % 8);
+                }
+            }
+        }
+        output.put(bytes_.data(), length);
     }
 
     std::size_t words_;
@@ -113,6 +109,7 @@ private:
     std::vector<int> points_;
     std::size_t used_ = 0;
     Bits any_;
+    KoRows found_;
     std::vector<std::uint8_t> bytes_;
 };
 

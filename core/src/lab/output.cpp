@@ -10,7 +10,8 @@
 namespace tengen::lab {
 namespace {
 
-constexpr std::size_t FULL_WORDS = 1 << 14;
+// 32 kilobytes, which a processor has at hand.
+constexpr std::size_t FULL_WORDS = 1 << 12;
 
 }  // namespace
 
@@ -49,8 +50,7 @@ void BitOutput::append(const std::uint64_t* row, std::size_t bits) {
 void BitOutput::put_words() {
     const std::size_t words = bits_ / 64;
     const std::uint64_t rest = buffer_[words];
-    count_ += count_bits(buffer_.data(), words);
-    to_bytes(buffer_.data(), words);
+    count_ += count_to_bytes(buffer_.data(), words);
     output_.put(reinterpret_cast<const std::uint8_t*>(buffer_.data()), 8 * words);
     buffer_[0] = rest;
     bits_ %= 64;
@@ -59,8 +59,7 @@ void BitOutput::put_words() {
 void BitOutput::finish() {
     put_words();
     if (bits_ == 0) return;
-    count_ += count_bits(buffer_.data(), 1);
-    to_bytes(buffer_.data(), 1);
+    count_ += count_to_bytes(buffer_.data(), 1);
     output_.put(reinterpret_cast<const std::uint8_t*>(buffer_.data()), (bits_ + 7) / 8);
 }
 

@@ -3,68 +3,57 @@
 #include <utility>
 
 namespace tengen::lab {
+namespace {
 
-Reducer::Reducer(Size size) : size_(size), split_(size.points() / 2) {
-    std::vector<std::uint32_t> powers;
-    for (int point = 0; point < size.points(); ++point, serials_ *= 3) powers.push_back(serials_);
-    for (int point = 0; point < split_; ++point) lower_ *= 3;
-    for (int kind = 0; kind < (size.width == size.height ? 8 : 4); ++kind) {
-        Symmetry symmetry;
+// By set of points: the sums of what its points add.
+std::vector<Images> sums(const std::vector<Images>& powers, std::size_t first, std::size_t last) {
+    std::vector<Images> found(std::size_t{1} << (last - first));
+    for (std::size_t set = 1; set < found.size(); ++set) {
+        const Images& stone = powers[first + static_cast<std::size_t>(std::countr_zero(set))];
+        for (std::size_t kind = 0; kind < stone.size(); ++kind)
+            found[set][kind] = found[set & (set - 1)][kind] + stone[kind];
+    }
+    return found;
+}
+
+}  // namespace
+
+Reducer::Reducer(Size size) : powers_(static_cast<std::size_t>(size.points())), digits_(LOWER) {
+    std::vector<std::uint32_t> powers(1, 1);
+    for (int point = 1; point < size.points(); ++point) powers.push_back(3 * powers.back());
+    for (int kind = 0; kind < 8; ++kind) {
         for (int index = 0; index < size.points(); ++index) {
             int column = index % size.width;
             int row = index / size.width;
-            if (kind & 4) std::swap(column, row);
+            if (kind & 4 && size.width == size.height) std::swap(column, row);
             if (kind & 1) column = size.width - 1 - column;
             if (kind & 2) row = size.height - 1 - row;
-            symmetry.to.push_back(row * size.width + column);
+            const int image = row * size.width + column;
+            to_[static_cast<std::size_t>(kind)].push_back(image);
+            powers_[static_cast<std::size_t>(index)][static_cast<std::size_t>(kind)] =
+                powers[static_cast<std::size_t>(image)];
         }
-        for (const int part : {0, 1}) {
-            const int from = part == 0 ? 0 : split_;
-            const int to = part == 0 ? split_ : size.points();
-            auto& half = symmetry.half[static_cast<std::size_t>(part)];
-            half = {0};
-            for (int point = from; point < to; ++point) {
-                const std::uint32_t power = powers[static_cast<std::size_t>(symmetry.to[static_cast<std::size_t>(point)])];
-                const std::size_t known = half.size();
-                for (std::uint32_t cell = 1; cell < 3; ++cell) {
-                    for (std::size_t value = 0; value < known; ++value) half.push_back(half[value] + cell * power);
-                }
-            }
+    }
+    const std::size_t split = std::min<std::size_t>(DIGITS, powers_.size());
+    low_ = sums(powers_, 0, split);
+    high_ = sums(powers_, split, powers_.size());
+    for (std::uint32_t value = 0; value < LOWER; ++value) {
+        std::uint32_t left = value;
+        for (int point = 0; point < DIGITS; ++point, left /= 3) {
+            if (left % 3 == BLACK) digits_[value] |= 1u << point;
+            if (left % 3 == WHITE) digits_[value] |= 1u << (DIGITS + point);
         }
-        symmetries_.push_back(std::move(symmetry));
     }
 }
 
-Seen Reducer::reduced(Cells cells, int ko, bool exchanged) const {
-    static constexpr std::array<std::array<Cell, 3>, 2> SEEN{{{0, 1, 2}, {0, 2, 1}}};
-    const auto& seen = SEEN[exchanged];
-    std::size_t low = 0;
-    std::size_t high = 0;
-    for (int point = split_; point-- > 0;) low = 3 * low + seen[cells[static_cast<std::size_t>(point)]];
-    for (int point = size_.points(); point-- > split_;) high = 3 * high + seen[cells[static_cast<std::size_t>(point)]];
-    Seen best{~std::uint32_t{0}, -1};
-    for (const Symmetry& symmetry : symmetries_) {
-        const std::uint32_t serial = symmetry.half[0][low] + symmetry.half[1][high];
-        if (serial > best.serial) continue;
-        const int image = ko < 0 ? -1 : symmetry.to[static_cast<std::size_t>(ko)];
-        if (serial < best.serial || image < best.ko) best = {serial, image};
+Seen Reducer::reduced(const Images& images, int ko) const {
+    Seen best{least(images), -1};
+    for (std::size_t kind = 0; ko >= 0 && kind < images.size(); ++kind) {
+        if (images[kind] != best.serial) continue;
+        const int image = to_[kind][static_cast<std::size_t>(ko)];
+        if (best.ko < 0 || image < best.ko) best.ko = image;
     }
     return best;
-}
-
-bool Reducer::is_reduced(std::uint32_t serial) const {
-    const std::uint32_t low = serial % lower_;
-    const std::uint32_t high = serial / lower_;
-    for (const Symmetry& symmetry : symmetries_) {
-        if (symmetry.half[0][low] + symmetry.half[1][high] < serial) return false;
-    }
-    return true;
-}
-
-void Reducer::unpack(std::uint32_t serial, std::span<Cell> cells) const {
-    for (int point = 0; point < size_.points(); ++point, serial /= 3) {
-        cells[static_cast<std::size_t>(point)] = static_cast<Cell>(serial % 3);
-    }
 }
 
 }  // namespace tengen::lab

@@ -5,102 +5,104 @@
 #include <bit>
 #include <cstdint>
 
+#include "lab/processors.hpp"
 #include "size.hpp"
 
 namespace tengen::lab {
 
+using Points = std::uint32_t;
+
+constexpr Points bit_of(int index) { return Points{1} << index; }
+
+// The stones of both sides; Black is to play.
+struct Stones {
+    Points black = 0;
+    Points white = 0;
+
+    bool operator==(const Stones&) const = default;
+};
+
+// Black's play: what it captures, and where White may not take back, or -1.
+struct Play {
+    int point;
+    Points captured;
+    int ko;
+
+    // What White, who is then Black, sees.
+    Stones after(Stones before) const { return {before.white & ~captured, before.black | bit_of(point)}; }
+};
+
 class SmallBoard {
 public:
-    using Points = std::uint32_t;
-
     // Precondition: at most 32 points.
-    explicit SmallBoard(Size size) : size_(size) {
+    explicit SmallBoard(Size size)
+        : width_(size.width), all_(size.points() == 32 ? ~Points{0} : bit_of(size.points()) - 1) {
         for (int index = 0; index < size.points(); ++index) {
-            for_each_neighbor(size, index, [&](int near) { near_[static_cast<std::size_t>(index)] |= bit(near); });
+            if (index % size.width > 0) not_first_ |= bit_of(index);
+            if (index % size.width < size.width - 1) not_last_ |= bit_of(index);
         }
     }
 
-    // Calls `visit` with each point, ascending, where Black may play, the cells after, and the ko point or -1.
-    // Precondition: legal cells.
+    Points all() const { return all_; }
+
+    // Calls `visit` with every play of Black, points ascending. Precondition: every group has a liberty.
     template <typename Visit>
-    void for_each_play(Cells cells, Visit&& visit) const {
-        const auto [black, white] = stones(cells);
-        const Points all = size_.points() == 32 ? ~Points{0} : bit(size_.points()) - 1;
-        for (Points left = all & ~(black | white); left != 0; left &= left - 1) {
+    TENGEN_INLINE void for_each_play(Stones stones, Visit&& visit) const {
+        const auto [black, white] = stones;
+        const Points empty = all_ & ~(black | white);
+        // White's groups with a single liberty, by that liberty.
+        std::array<Points, 32> capture;
+        Points captures = 0;
+        for (Points left = white; left != 0;) {
+            const Points group = flood(left & -left, white);
+            left &= ~group;
+            const Points liberties = around(group) & empty;
+            if (!std::has_single_bit(liberties)) continue;
+            Points& at = capture[static_cast<std::size_t>(std::countr_zero(liberties))];
+            at = (captures & liberties) != 0 ? at | group : group;
+            captures |= liberties;
+        }
+        Points strong = 0;  // Black's groups with two liberties or more
+        for (Points left = black; left != 0;) {
+            const Points group = flood(left & -left, black);
+            left &= ~group;
+            if (!std::has_single_bit(around(group) & empty)) strong |= group;
+        }
+        for (Points left = empty & (captures | around(empty | strong)); left != 0; left &= left - 1) {
+            const Points play = left & -left;
             const int point = std::countr_zero(left);
-            const Points after = black | bit(point);
-            Points captured = 0;
-            for (Points enemies = near_[static_cast<std::size_t>(point)] & white; enemies != 0;) {
-                const Points group = flood(enemies & -enemies, white);
-                enemies &= ~group;
-                if ((around(group) & ~(after | white)) == 0) captured |= group;
-            }
-            const Points own = flood(bit(point), after);
-            const Points liberties = around(own) & ~after & ~(white & ~captured);
-            if (liberties == 0) continue;
-            const bool ko = std::has_single_bit(captured) && own == bit(point) && std::has_single_bit(liberties);
-            std::array<Cell, 32> changed{};
-            for (int index = 0; index < size_.points(); ++index) {
-                changed[static_cast<std::size_t>(index)] = (after & bit(index))                 ? BLACK
-                                                           : (white & ~captured & bit(index)) ? WHITE
-                                                                                              : EMPTY;
-            }
-            visit(point, Cells(changed.data(), static_cast<std::size_t>(size_.points())),
-                  ko ? std::countr_zero(captured) : -1);
+            const Points captured = (captures & play) != 0 ? capture[static_cast<std::size_t>(point)] : 0;
+            const bool alone = (around(play) & (black | empty)) == 0;
+            visit(Play{point, captured, alone && std::has_single_bit(captured) ? std::countr_zero(captured) : -1});
         }
     }
 
-    // Black's stones and the empty points that only Black touches, minus White's. Precondition: size.points() cells.
-    std::int8_t area(Cells cells) const {
-        const auto [black, white] = stones(cells);
-        const Points all = size_.points() == 32 ? ~Points{0} : bit(size_.points()) - 1;
-        int difference = std::popcount(black) - std::popcount(white);
-        for (Points left = all & ~(black | white); left != 0;) {
-            const Points region = flood(left & -left, all & ~(black | white));
-            left &= ~region;
-            const bool by_black = (around(region) & black) != 0;
-            const bool by_white = (around(region) & white) != 0;
-            if (by_black != by_white) difference += by_black ? std::popcount(region) : -std::popcount(region);
-        }
-        return static_cast<std::int8_t>(difference);
-    }
-
-private:
-    struct Stones {
-        Points black = 0;
-        Points white = 0;
-    };
-
-    static constexpr Points bit(int index) { return Points{1} << index; }
-
-    static Stones stones(Cells cells) {
-        Stones found;
-        for (std::size_t index = 0; index < cells.size(); ++index) {
-            if (cells[index] == BLACK) found.black |= bit(static_cast<int>(index));
-            if (cells[index] == WHITE) found.white |= bit(static_cast<int>(index));
-        }
-        return found;
+    // Black's stones and the empty points that only Black touches, minus White's.
+    TENGEN_INLINE int area(Stones stones) const {
+        const Points empty = all_ & ~(stones.black | stones.white);
+        const Points by_black = flood(around(stones.black) & empty, empty) | stones.black;
+        const Points by_white = flood(around(stones.white) & empty, empty) | stones.white;
+        return std::popcount(by_black & ~by_white) - std::popcount(by_white & ~by_black);
     }
 
     // All points that touch these, some of these themselves included.
-    Points around(Points points) const {
-        Points found = 0;
-        for (; points != 0; points &= points - 1) found |= near_[static_cast<std::size_t>(std::countr_zero(points))];
-        return found;
+    TENGEN_INLINE Points around(Points points) const {
+        return ((points & not_last_) << 1 | (points & not_first_) >> 1 | points << width_ | points >> width_) & all_;
     }
 
-    // What can be reached from `start` within these points.
-    Points flood(Points start, Points within) const {
-        Points reached = start;
-        for (Points fresh = start; fresh != 0;) {
-            fresh = around(fresh) & within & ~reached;
-            reached |= fresh;
+    // What can be reached from `start` within these points. Precondition: the start is in them.
+    TENGEN_INLINE Points flood(Points start, Points within) const {
+        for (Points reached = start;; start = reached) {
+            reached |= around(reached) & within;
+            if (reached == start) return reached;
         }
-        return reached;
     }
 
-    Size size_;
-    std::array<Points, 32> near_{};
+private:
+    int width_;
+    Points all_;
+    Points not_first_ = 0;  // points that are not in the first column
+    Points not_last_ = 0;
 };
 
 }  // namespace tengen::lab

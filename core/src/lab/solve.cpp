@@ -1,19 +1,16 @@
 #include "lab/solve.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <numeric>
 #include <utility>
 
 #include "lab/bordermap.hpp"
-#include "lab/legality.hpp"
-#include "lab/smallboard.hpp"
+#include "lab/positions.hpp"
 
 namespace tengen::lab {
 namespace {
 
-constexpr std::size_t MOST = 16;
 constexpr std::uint32_t NO_PLAY = ~std::uint32_t{0};
 // What is looked at lies all over the memory: it is asked for so many positions before it is needed.
 constexpr std::size_t AHEAD = 12;
@@ -65,34 +62,28 @@ private:
     }
 
     void find_positions() {
-        bits_.resize(reducer_.serials() / 64 + 1);
-        std::array<Cell, MOST> cells{};
-        const Cells view(cells.data(), static_cast<std::size_t>(size_.points()));
-        for (std::uint32_t serial = 0; serial < reducer_.serials(); ++serial) {
-            if (reducer_.is_reduced(serial) && is_legal(size_, view)) {
-                bits_[serial / 64] |= std::uint64_t{1} << serial % 64;
-                positions_.push_back(serial);
-            }
-            for (std::size_t point = 0; point < view.size() && ++cells[point] == 3; ++point) cells[point] = 0;
-        }
+        bits_ = reduced_bits(size_);
         std::uint32_t sum = 0;
-        for (const std::uint64_t word : bits_) {
+        for (std::size_t word = 0; word < bits_.size(); ++word) {
             before_.push_back(sum);
-            sum += static_cast<std::uint32_t>(std::popcount(word));
+            sum += static_cast<std::uint32_t>(std::popcount(bits_[word]));
+            for (std::uint64_t left = bits_[word]; left != 0; left &= left - 1) {
+                positions_.push_back(static_cast<std::uint32_t>(64 * word) +
+                                     static_cast<std::uint32_t>(std::countr_zero(left)));
+            }
         }
     }
 
     void find_plays() {
-        std::array<Cell, MOST> cells{};
-        const std::span<Cell> view(cells.data(), static_cast<std::size_t>(size_.points()));
         BorderMap<std::uint64_t, std::uint32_t> kos;
         for (const std::uint32_t serial : positions_) {
-            reducer_.unpack(serial, view);
+            const Stones stones = reducer_.stones(serial);
+            const Images passed = reducer_.images({stones.white, stones.black});
             starts_.push_back(static_cast<std::uint32_t>(plays_.size()));
             std::uint32_t points = 0;
-            board_.for_each_play(view, [&](int point, Cells after, int ko) {
-                points |= std::uint32_t{1} << point;
-                const Seen seen = reducer_.reduced(after, ko, true);
+            board_.for_each_play(stones, [&](const Play& play) {
+                points |= bit_of(play.point);
+                const Seen seen = reducer_.reduced(reducer_.after(passed, play), play.ko);
                 const std::uint32_t number = number_of(seen.serial);
                 if (seen.ko < 0) {
                     plays_.push_back(2 * number);
@@ -107,8 +98,8 @@ private:
                 plays_.push_back(static_cast<std::uint32_t>(2 * positions_.size()) + found - 1);
             });
             points_.push_back(points);
-            passes_.push_back(2 * number_of(reducer_.reduced(view, -1, true).serial) + 1);
-            areas_.push_back(board_.area(view));
+            passes_.push_back(2 * number_of(Reducer::least(passed)) + 1);
+            areas_.push_back(static_cast<std::int8_t>(board_.area(stones)));
         }
         starts_.push_back(static_cast<std::uint32_t>(plays_.size()));
     }
@@ -241,11 +232,11 @@ private:
     std::vector<std::uint64_t> bits_;
     std::vector<std::uint32_t> before_;
     std::vector<std::uint32_t> positions_;
-    std::vector<std::uint32_t> starts_;  // of each position's plays
-    std::vector<std::uint32_t> plays_;   // the states they lead to, by ascending points
+    std::vector<std::uint32_t> starts_;      // of each position's plays
+    std::vector<std::uint32_t> plays_;       // the states they lead to, by ascending points
     std::vector<std::uint32_t> sources_at_;  // of each state
     std::vector<std::uint32_t> sources_;     // the positions whose plays lead to it
-    std::vector<std::uint32_t> points_;  // where one may play, as bits
+    std::vector<std::uint32_t> points_;      // where one may play, as bits
     std::vector<std::uint32_t> passes_;
     std::vector<std::int8_t> areas_;
     std::vector<std::uint8_t> has_ko_;

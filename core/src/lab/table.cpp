@@ -8,16 +8,7 @@
 namespace tengen::lab {
 namespace {
 
-struct Header {
-    char magic[8];
-    std::uint32_t version;
-    std::uint32_t checksum;  // of all that follows the header
-    std::uint32_t width;
-    std::uint32_t height;
-    std::uint64_t words;
-    std::uint64_t positions;
-    std::uint64_t kos;
-};
+using Header = TableHeader;
 
 constexpr char MAGIC[8] = {'t', 'e', 'n', 'g', 'e', 'n', 'l', 't'};
 constexpr std::uint32_t VERSION = 1;
@@ -42,21 +33,27 @@ void append(std::vector<std::uint8_t>& bytes, const std::vector<Value>& values) 
 
 }  // namespace
 
+TableHeader TableHeader::of(Size size, std::uint64_t words, std::uint64_t positions, std::uint64_t kos) {
+    Header header{};
+    std::memcpy(header.magic, MAGIC, sizeof(MAGIC));
+    header.version = VERSION;
+    header.width = static_cast<std::uint32_t>(size.width);
+    header.height = static_cast<std::uint32_t>(size.height);
+    header.words = words;
+    header.positions = positions;
+    header.kos = kos;
+    return header;
+}
+
 std::vector<std::uint8_t> packed_table(const Solution& solution) {
     std::vector<std::uint8_t> bytes(sizeof(Header));
     append(bytes, solution.legal);
     append(bytes, solution.before);
     append(bytes, solution.ko_keys);
     append(bytes, solution.worth);
-    Header header{};
-    std::memcpy(header.magic, MAGIC, sizeof(MAGIC));
-    header.version = VERSION;
+    const std::size_t kos = solution.ko_keys.size();
+    Header header = Header::of(solution.size, solution.legal.size(), (solution.worth.size() - kos) / 2, kos);
     header.checksum = crc32c(0, bytes.data() + sizeof(Header), bytes.size() - sizeof(Header));
-    header.width = static_cast<std::uint32_t>(solution.size.width);
-    header.height = static_cast<std::uint32_t>(solution.size.height);
-    header.words = solution.legal.size();
-    header.kos = solution.ko_keys.size();
-    header.positions = (solution.worth.size() - header.kos) / 2;
     std::memcpy(bytes.data(), &header, sizeof(header));
     return bytes;
 }
@@ -69,10 +66,10 @@ std::string Table::problem(std::span<const std::uint8_t> bytes) {
     if (header.version != VERSION) {
         return "a table of version " + std::to_string(header.version) + " (expected " + std::to_string(VERSION) + ")";
     }
-    // No count of a board of 16 points comes near this, so that the sums below cannot overflow.
+    // No count of a board of 20 points comes near this, so that the sums below cannot overflow.
     constexpr std::uint64_t TOO_MANY = 1u << 30;
     if (header.words > TOO_MANY || header.positions > TOO_MANY || header.kos > TOO_MANY || header.width < 1 ||
-        header.height < 1 || header.width > 16 || header.height > 16 || header.width * header.height > 16) {
+        header.height < 1 || header.width > 20 || header.height > 20 || header.width * header.height > 20) {
         return "a table with a wrong header";
     }
     const std::size_t length = worth_at(header.words, header.kos) + sizeof(Worth) * (2 * header.positions + header.kos);
@@ -95,7 +92,13 @@ Table::Table(std::span<const std::uint8_t> bytes)
 
 std::optional<Worth> Table::look(Cells cells, int ko, bool passed) const {
     if (ko >= 0 && passed) return std::nullopt;
-    const Seen seen = reducer_.reduced(cells, ko, false);
+    Stones stones;
+    for (int point = 0; point < size_.points(); ++point) {
+        const Cell cell = cells[static_cast<std::size_t>(point)];
+        if (cell == BLACK) stones.black |= bit_of(point);
+        if (cell == WHITE) stones.white |= bit_of(point);
+    }
+    const Seen seen = reducer_.reduced(reducer_.images(stones), ko);
     const auto word = read<std::uint64_t>(bytes_, sizeof(Header) + 8 * (seen.serial / 64));
     const std::uint64_t bit = std::uint64_t{1} << seen.serial % 64;
     if ((word & bit) == 0) return std::nullopt;

@@ -12,6 +12,20 @@ namespace tengen::lab {
 // this is built for.
 std::vector<std::uint8_t> packed_table(const Solution& solution);
 
+// What a table begins with.
+struct TableHeader {
+    char magic[8];
+    std::uint32_t version;
+    std::uint32_t checksum;  // of all that follows the header
+    std::uint32_t width;
+    std::uint32_t height;
+    std::uint64_t words;
+    std::uint64_t positions;
+    std::uint64_t kos;
+
+    static TableHeader of(Size size, std::uint64_t words, std::uint64_t positions, std::uint64_t kos);
+};
+
 class Table {
 public:
     // What is wrong with these bytes, or nothing: not a table, another version, cut short, a bit flipped.
