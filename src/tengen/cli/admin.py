@@ -1,8 +1,9 @@
-"""`tengen admin`: what the operator of a site does now and then: back up, restore, rebuild, expire.
+"""`tengen admin`: what the operator of a site does now and then: back up, restore, check, rebuild, delete, expire.
 
-All but `restore` may be used while the site runs. What they do is in `tengen.server`.
+All but `restore` and `import` may be used while the site runs. What they do is in `tengen.server`.
 """
 
+import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -10,13 +11,20 @@ from typing import Annotated
 
 import typer
 
-from tengen.cli.site import set_up, starting
+from tengen.cli.adminfolder import export, import_
+from tengen.cli.adminkeys import create_user, rotate_keys
+from tengen.cli.count import many
+from tengen.cli.site import load, set_up, starting
 
 app = typer.Typer(
     name="admin",
-    help="Look after a site: back up, restore, rebuild, expire. Settings are those of `tengen serve`.",
+    help="Look after a site: back up, export, check, delete. Settings are those of `tengen serve`.",
     no_args_is_help=True,
 )
+app.command()(export)
+app.command("import")(import_)
+app.command()(create_user)
+app.command()(rotate_keys)
 File = Annotated[Path, typer.Argument(help="The file with all games.", show_default=False)]
 
 
@@ -31,7 +39,7 @@ def backup(file: File) -> None:
         from tengen.server.config.backup import save
 
         rows = save(file)
-    typer.echo(f"wrote {file}: {_many(rows, 'row')}")
+    typer.echo(f"wrote {file}: {many(rows, 'row')}")
 
 
 @app.command()
@@ -42,7 +50,7 @@ def restore(file: File) -> None:
         from tengen.server.config.backup import restore as put_back
 
         rows = put_back(file)
-    typer.echo(f"restored {file}: {_many(rows, 'row')}")
+    typer.echo(f"restored {file}: {many(rows, 'row')}")
 
 
 @app.command()
@@ -64,7 +72,7 @@ def rebuild(
         broken = any(isinstance(finding, Broken) for finding in findings)
         found["broken" if broken else "different" if findings else "right"] += 1
     done = "differ" if check else "differed and were made anew"
-    typer.echo(f"{_many(found.total(), 'game')}: {found['different']} {done}, {found['broken']} cannot be replayed")
+    typer.echo(f"{many(found.total(), 'game')}: {found['different']} {done}, {found['broken']} cannot be replayed")
     if found["broken"] or (check and found["different"]):
         raise typer.Exit(1)
 
@@ -83,8 +91,46 @@ def expire(
 
     age = settings.WAITING_DAYS if days is None else days
     removed = remove_expired(time.time_ns() // 1_000_000, age) if age else []
-    typer.echo(f"removed {_many(len(removed), 'game')} that nobody joined")
+    typer.echo(f"removed {many(len(removed), 'game')} that nobody joined")
 
 
-def _many(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+@app.command()
+def delete(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    *,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Remove a game with all that belongs to it: log, seats, chat, mail. It cannot be brought back."""
+    with starting():
+        set_up()
+    if not yes and sys.stdin.isatty():
+        typer.confirm(f"Remove game {game} for good?", abort=True)
+    from tengen.server.operator.removing import remove_game
+
+    typer.echo(f"removed game {game}: {many(remove_game(game), 'row')}")
+
+
+@app.command()
+def forget(address: Annotated[str, typer.Argument(help="An address that mail goes to.")]) -> None:
+    """Remove a mail address from all games and mails. A stop that its owner asked for stays."""
+    with starting():
+        set_up()
+    from tengen.server.operator.removing import forget_address
+
+    done = forget_address(address)
+    typer.echo(f"forgotten: {many(done.subscriptions, 'seat')}, {many(done.mails, 'mail')}")
+
+
+@app.command()
+def check() -> None:
+    """Look at every part of the site and say what is wrong; exit code 1 if something is. Nothing is changed."""
+    with starting():
+        load()
+    from tengen.server.operator.checking import check_site
+
+    good = True
+    for finding in check_site():
+        typer.echo(str(finding))
+        good = good and finding.good
+    if not good:
+        raise typer.Exit(1)

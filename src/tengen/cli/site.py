@@ -26,13 +26,19 @@ def starting() -> Iterator[None]:
         raise typer.Exit(2) from error
 
 
-def set_up() -> None:
-    """Django with the operator's settings, and the tables as this version expects them."""
+def load() -> None:
+    """Django with the operator's settings; the database is not asked for."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
     import django
-    from django.db import DatabaseError, connection
 
     django.setup()
+
+
+def set_up() -> None:
+    """Django with the operator's settings, and the tables as this version expects them."""
+    load()
+    from django.db import DatabaseError, connection
+
     try:
         _migrate()
         connection.close()

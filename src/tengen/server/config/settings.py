@@ -34,7 +34,8 @@ WAITING_DAYS = _environment.waiting_days
 
 ROOT_URLCONF = "tengen.server.config.urls"
 ASGI_APPLICATION = "tengen.server.config.asgi.application"
-LAB_TABLES = _environment.data / "lab"
+DATA = _environment.data
+LAB_TABLES = DATA / "lab"
 """Where the laboratory keeps its tables of perfect play; they are made when first asked for."""
 SOCKETS = "tengen.server.games.consumers.socket"
 BACKGROUND = ["tengen.server.notify.worker.start"] if WORKER else []

@@ -6,7 +6,7 @@ send which command is decided before, in `access`.
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -52,6 +52,11 @@ class Hall:
         )
         self._desk = Desk(self._neighbors.written)
         self._background: list[asyncio.Task[None]] = []
+
+    @property
+    def rooms(self) -> Collection[Room]:
+        """All that are in memory now."""
+        return self._rooms.values()
 
     async def room(self, game_id: str) -> Room:
         """The room of a game; refuses an id that no game has."""

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from operator import attrgetter
+from time import perf_counter
 from typing import NamedTuple
 
 from django.db import IntegrityError, connection, transaction
@@ -19,6 +20,7 @@ from django.db import IntegrityError, connection, transaction
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
 from tengen.server.games.bulk import Value, insert_events, update_games
+from tengen.server.games.figures import committed
 
 _log = logging.getLogger(__name__)
 
@@ -81,7 +83,7 @@ class Writer:
     def _begin(self) -> None:
         batch, self._pending = self._pending, []
         appends = [append for append, _ in batch]
-        done = asyncio.get_running_loop().run_in_executor(self._thread, write, appends)
+        done = asyncio.get_running_loop().run_in_executor(self._thread, write_counted, appends)
         done.add_done_callback(partial(self._ended, batch))
 
     def _ended(self, batch: list[tuple[Append, Written]], done: "asyncio.Future[list[Exception | None]]") -> None:
@@ -90,6 +92,16 @@ class Writer:
             self._begin()
         for (_, written), error in zip(batch, done.result(), strict=True):
             written(error)
+
+
+def write_counted(appends: Sequence[Append]) -> list[Exception | None]:
+    """The same as `write`, which the operator's figures are told of."""
+    began = perf_counter()
+    errors = write(appends)
+    written = [append for append, error in zip(appends, errors, strict=True) if error is None]
+    events = sum(len(append.lines) for append in written)
+    committed(len(appends), events, len(appends) - len(written), perf_counter() - began)
+    return errors
 
 
 def write(appends: Sequence[Append]) -> list[Exception | None]:

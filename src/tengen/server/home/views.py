@@ -38,6 +38,6 @@ def healthz(request: HttpRequest) -> JsonResponse:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except DatabaseError as error:
-        return JsonResponse({"status": "no-database", "message": str(error)}, status=503)
+    except DatabaseError:
+        return JsonResponse({"status": "no-database"}, status=503)
     return JsonResponse({"status": "ok"})

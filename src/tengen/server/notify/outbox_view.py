@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from ipaddress import ip_address
 from typing import Any, Final
 
 from django.conf import settings
@@ -20,15 +19,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
-from tengen.server.config.environment import LOOPBACK
 from tengen.server.config.headers import CONTENT_POLICY
+from tengen.server.config.nearby import is_here
 from tengen.server.notify.models import Kept
 
 MOST_SHOWN: Final = 100
 FRAMED: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox"
 """For the HTML of a mail: nothing in it runs, and nothing is loaded from anywhere."""
 FRAMING: Final = f"{CONTENT_POLICY}; frame-src 'self'"
-PROXIED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip", "Forwarded", "Via")
 
 
 @never_cache
@@ -76,18 +74,9 @@ def kept_html(request: HttpRequest, number: int) -> HttpResponse:
 
 
 def _only_here(request: HttpRequest) -> None:
-    """Only a browser on this machine that asks this machine itself: a proxy's visitors come from everywhere."""
-    host = request.get_host().rsplit(":", 1)[0] if not request.get_host().endswith("]") else request.get_host()
-    proxied = any(name in request.headers for name in PROXIED)
-    if settings.MAIL_SERVER is not None or proxied or host not in LOOPBACK or not _is_loopback(request):
+    """Only for whoever runs the site, on its machine, and only while mails stay there."""
+    if settings.MAIL_SERVER is not None or not is_here(request):
         raise Http404("no outbox")
-
-
-def _is_loopback(request: HttpRequest) -> bool:
-    try:
-        return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
-    except ValueError:
-        return False
 
 
 def _find(number: int) -> Kept:

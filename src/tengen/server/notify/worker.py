@@ -9,6 +9,7 @@ import atexit
 import logging
 import threading
 import time
+from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
@@ -18,6 +19,7 @@ from tengen.server.notify.follower import follow, watch_time
 from tengen.server.notify.logs import Logs
 from tengen.server.notify.sender import Sender
 from tengen.server.notify.transport import transport_for
+from tengen.server.operator.beats import Pulse
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
 SECONDS_AFTER_TROUBLE: Final = 5.0
@@ -30,8 +32,10 @@ def run(stop: threading.Event) -> None:
     """Work until `stop` is set; a database out of reach is waited for."""
     logs = Logs()
     sender = Sender(transport_for(settings.MAIL_SERVER), logs)
+    pulse = Pulse()
     while not stop.is_set():
         try:
+            pulse.beat(time.time_ns() // 1_000_000)
             wait = 0.0 if step(sender, logs) else SECONDS_BETWEEN_LOOKS
         except Error as error:
             _log.warning("mail waits for the database: %s", error)
@@ -42,6 +46,8 @@ def run(stop: threading.Event) -> None:
             connection.close()
             wait = SECONDS_AFTER_TROUBLE
         stop.wait(wait)
+    with suppress(Error):
+        pulse.end()
     connection.close()
 
 

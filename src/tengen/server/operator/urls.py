@@ -3,7 +3,11 @@
 from django.urls import path
 
 from tengen.server.operator.admin import OFFICE
+from tengen.server.operator.views import live, metrics, ready
 
 urlpatterns = [
     path("admin/", OFFICE.urls),
+    path("health", live, name="health"),
+    path("health/ready", ready, name="health-ready"),
+    path("metrics", metrics, name="metrics"),
 ]

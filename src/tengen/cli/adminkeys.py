@@ -1,0 +1,55 @@
+"""`tengen admin create-user` and `rotate-keys`: who may come in, and what signs what the site gives out.
+
+What a key signs is in docs/security.md.
+"""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from tengen.cli.count import many
+from tengen.cli.site import set_up, starting
+from tengen.rules.errors import BadInput
+
+
+def create_user(
+    name: Annotated[str, typer.Argument(help="The name to come in with at /admin/.")],
+    *,
+    replace: Annotated[bool, typer.Option("--replace", help="Give one who is there a new password.")] = False,
+) -> None:
+    """Make a user who may look into the site at /admin/. Asks for the password, or reads it from standard input."""
+    with starting():
+        set_up()
+        from tengen.server.operator.users import make_user
+
+        make_user(name, _password(), replace=replace)
+    typer.echo(f"{name} may come in at /admin/")
+
+
+def rotate_keys(
+    *,
+    forget: Annotated[
+        bool, typer.Option("--forget", help="Earlier keys are forged from now on: links in mails that were sent too.")
+    ] = False,
+) -> None:
+    """Sign with a new key from the next start on; what the earlier ones signed is still believed.
+
+    Seats and devices do not depend on it: nobody loses a game, not even with --forget.
+    """
+    from tengen.server.config import environment, secretkeys
+
+    with starting():
+        if os.environ.get(environment.SECRET_KEY.name):
+            name, earlier = environment.SECRET_KEY.name, environment.SECRET_KEY_FALLBACKS.name
+            raise BadInput("key-elsewhere", f"the key comes from {name}", f"a new one there, and the old in {earlier}")
+        data = environment.read_environment(os.environ).data
+        kept = secretkeys.rotate(data / secretkeys.FILE, forget=forget)
+    typer.echo(f"a new key is made, {many(kept, 'earlier one')} kept; start every process of the site anew")
+
+
+def _password() -> str:
+    if sys.stdin.isatty():
+        return str(typer.prompt("Password", hide_input=True, confirmation_prompt=True))
+    return sys.stdin.readline().rstrip("\n")

@@ -1,0 +1,126 @@
+"""Is the site alive, can it serve, and what are its figures: for programs that watch over it.
+
+To strangers only the first word is said.
+"""
+
+from __future__ import annotations
+
+import time
+from hmac import compare_digest
+from http import HTTPStatus
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from tengen.server.config.nearby import is_here
+from tengen.server.games.access import bearer
+from tengen.server.games.asking import ask
+from tengen.server.games.desk import now
+from tengen.server.games.service import hall
+from tengen.server.operator import metrics as figures
+from tengen.server.operator.beats import alive
+from tengen.server.operator.lag import mail_lag
+
+LATE: Final = 60_000
+"""Milliseconds of lag from which the mail is in trouble."""
+REMEMBERED: Final = 1.0
+"""Seconds for which an answer is good: whoever asks, the database is not asked more often."""
+
+OK, DEGRADED, DOWN = "ok", "degraded", "down"
+
+
+class Looked:
+    """The last look, so that many who ask cost one."""
+
+    def __init__(self) -> None:
+        self._at = -REMEMBERED
+        self._found: dict[str, Any] = {}
+
+    async def found(self) -> dict[str, Any]:
+        if time.monotonic() - self._at >= REMEMBERED:
+            self._found = await _look()
+            self._at = time.monotonic()
+        return self._found
+
+
+LOOKED: Final = Looked()
+
+
+@never_cache
+@require_safe
+async def live(request: HttpRequest) -> JsonResponse:
+    """This process answers; nothing else is looked at."""
+    return JsonResponse({"status": OK})
+
+
+@never_cache
+@require_safe
+async def ready(request: HttpRequest) -> JsonResponse:
+    """200 while people can play here, 503 while not; what can be done without is `degraded` and no reason for 503."""
+    parts = await LOOKED.found()
+    status = DOWN if parts["database"] != OK else DEGRADED if any(said != OK for said in parts.values()) else OK
+    code = HTTPStatus.SERVICE_UNAVAILABLE if status == DOWN else HTTPStatus.OK
+    return JsonResponse({"status": status, **(parts if may_know(request) else {})}, status=code)
+
+
+@never_cache
+@require_safe
+async def metrics(request: HttpRequest) -> HttpResponse:
+    """The figures, for this machine or who has the token; without the database, those of the process."""
+    if not may_know(request):
+        raise Http404("no figures")
+    lines = list(figures.of_the_process(hall()))
+    try:
+        lines += await ask(lambda: list(figures.of_the_site(now())))
+        up = 1
+    except DatabaseError:
+        up = 0
+    lines.append("# HELP tengen_database_up Whether the database answers.\n# TYPE tengen_database_up gauge\n")
+    lines.append(f"tengen_database_up {up}\n")
+    return HttpResponse("".join(lines), content_type=figures.CONTENT_TYPE)
+
+
+def may_know(request: HttpRequest) -> bool:
+    """With a token, who shows it; without one, who is on this machine."""
+    token = settings.METRICS_TOKEN
+    if token:
+        return compare_digest(bearer(request.headers.get("Authorization", "")).encode(), token.encode())
+    return is_here(request)
+
+
+async def _look() -> dict[str, Any]:
+    parts: dict[str, Any] = {"database": OK, "mail": OK}
+    try:
+        parts["mail"] = await ask(_mail)
+    except DatabaseError:
+        parts |= {"database": "does not answer", "mail": "unknown"}
+    if settings.REDIS_URL:
+        parts["redis"] = await _redis()
+    return parts
+
+
+def _mail() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    at = now()
+    lag = mail_lag(at)
+    if not alive(at):
+        return "no worker is alive"
+    return OK if lag.late <= LATE else f"{lag.late // 1000} seconds late"
+
+
+async def _redis() -> str:
+    client = Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1)
+    try:
+        await client.ping()
+    except (RedisError, OSError):
+        return "does not answer"
+    finally:
+        await client.aclose()
+    return OK
