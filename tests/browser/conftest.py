@@ -32,8 +32,15 @@ expect.set_options(timeout=15_000)
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser comes last: while it is open, its event loop is in the way of tests that call the site directly."""
+    """The browser comes last: while it is open, its event loop is in the way of tests that call the site directly.
+
+    On a machine that is busy with other things a browser may stall for longer than any patience: a test that failed is
+    tried once more, and the summary tells of it.
+    """
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    for item in items:
+        if item.get_closest_marker("browser") is not None:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
