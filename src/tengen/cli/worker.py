@@ -1,6 +1,6 @@
-"""`tengen worker`: sends the mails of the site, beside the processes that serve it.
+"""`tengen worker`: sends the mails and notices of the site, beside the processes that serve it.
 
-What it does is in `tengen.server.notify`.
+What it does is in `tengen.server.notify` and `tengen.server.notices`.
 """
 
 import signal
@@ -12,7 +12,7 @@ from tengen.cli.site import set_up, starting
 
 
 def worker() -> None:
-    """Follow the games and send their mails until Ctrl-C.
+    """Follow the games and send their mails and other notices until Ctrl-C.
 
     A site sends its own mails: this is for sites of several processes, with TENGEN_WORKER=no for those that serve.
 
@@ -20,11 +20,13 @@ def worker() -> None:
     """
     with starting():
         set_up()
+    from tengen.server.notices.worker import start as start_notices
     from tengen.server.notify.worker import run
 
     stop = threading.Event()
     for wanted in (signal.SIGINT, signal.SIGTERM):
         signal.signal(wanted, lambda *_: stop.set())
+    start_notices()
     typer.echo("Tengen's mail worker is running.")
     run(stop)
     typer.echo("Tengen's mail worker has stopped.")

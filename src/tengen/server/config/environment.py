@@ -6,13 +6,21 @@ Django's own settings are made from these in `settings`; nothing else reads the 
 import difflib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from tengen.rules.errors import BadInput, shown
 from tengen.server.config.database import Database, Sqlite, parse_database
 from tengen.server.config.mail import MailServer, check_sender, parse_mail_server
+from tengen.server.config.notices import (
+    NoticeSettings,
+    check_vapid_key,
+    kept_vapid_key,
+    parse_hosts,
+    parse_networks,
+    parse_services,
+)
 from tengen.server.config.secretkeys import check_key, kept_keys
 
 HOST = re.compile(r"\*|\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?|\[[0-9A-Fa-f:.]+\]")
@@ -33,7 +41,7 @@ class Variable:
 DATA = Variable(
     "TENGEN_DATA",
     "`var/` in a checkout, `$XDG_DATA_HOME/tengen` when installed",
-    "The folder that keeps the database and the secret key. It is made when it is missing.",
+    "The folder that keeps the database and the keys. It is made when it is missing.",
 )
 SECRET_KEY = Variable(
     "TENGEN_SECRET_KEY",
@@ -104,6 +112,32 @@ WORKER = Variable(
     "`yes`",
     "`no` keeps a serving process from following the games for mail: `tengen worker` does it then.",
 )
+NOTICES = Variable(
+    "TENGEN_NOTICES",
+    "Discord, Slack, Telegram, ntfy, Matrix, Mastodon and others, each at its own public servers only: see "
+    "[mail](mail.md)",
+    "Through which services players may be told besides by mail, by Apprise's names with commas between. "
+    "`ntfy=ntfy.example.org` allows a service at another server, `json` alone one that we do not know at any public "
+    "server. `none` allows none.",
+)
+NOTICE_NETWORKS = Variable(
+    "TENGEN_NOTICE_NETWORKS",
+    "nothing: only public addresses, and only ports 80 and 443",
+    "Networks that notices may go to though they are not public, like `10.1.0.0/16,fd00::/8`. Any player can then let "
+    "the site speak with what is there.",
+)
+PUSH_SERVICES = Variable(
+    "TENGEN_PUSH_SERVICES",
+    "those of Chrome, Edge, Firefox and Safari",
+    "The servers through which pushes to browsers may go, with commas between; `*.example.org` is all below it. "
+    "`none` allows none.",
+)
+VAPID_KEY = Variable(
+    "TENGEN_VAPID_KEY",
+    "made at the first start and kept in `vapid_key` of the data folder, readable by its owner only",
+    "Signs pushes to browsers: a P-256 key, 32 bytes as base64url. Set it where several machines serve one site; "
+    "with another key, all browsers must be asked anew.",
+)
 LOG = Variable(
     "TENGEN_LOG",
     "`text`",
@@ -134,6 +168,10 @@ VARIABLES = (
     EMAIL_URL,
     MAIL_FROM,
     WORKER,
+    NOTICES,
+    NOTICE_NETWORKS,
+    PUSH_SERVICES,
+    VAPID_KEY,
     LOG,
     ACCESS_LOG,
     METRICS_TOKEN,
@@ -164,6 +202,7 @@ class Environment:
     log_format: str = "text"
     access_log: bool = False
     metrics_token: str = ""
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
 
 
 def read_environment(environ: Mapping[str, str]) -> Environment:
@@ -177,6 +216,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
     try:
         data.mkdir(parents=True, exist_ok=True)
         secret_key, *fallbacks = _keys(environ, data)
+        notices = _notices(environ, data)
     except OSError as error:
         raise BadInput(
             "bad-data-folder",
@@ -203,6 +243,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
         log_format=_one_of(environ, LOG, ("text", "json")),
         access_log=_yes_or_no(environ, ACCESS_LOG),
         metrics_token=_token(environ, METRICS_TOKEN),
+        notices=notices,
     )
 
 
@@ -227,6 +268,16 @@ def _keys(environ: Mapping[str, str], data: Path) -> list[str]:
     earlier = [text.strip() for text in environ.get(SECRET_KEY_FALLBACKS.name, "").split(",") if text.strip()]
     kept = [check_key(SECRET_KEY.name, key)] if key else kept_keys(data / "secret_key")
     return kept + [check_key(SECRET_KEY_FALLBACKS.name, text) for text in earlier]
+
+
+def _notices(environ: Mapping[str, str], data: Path) -> NoticeSettings:
+    key = environ.get(VAPID_KEY.name, "")
+    return NoticeSettings(
+        parse_services(NOTICES.name, environ.get(NOTICES.name, "")),
+        parse_networks(NOTICE_NETWORKS.name, environ.get(NOTICE_NETWORKS.name, "")),
+        parse_hosts(PUSH_SERVICES.name, environ.get(PUSH_SERVICES.name, "")),
+        check_vapid_key(VAPID_KEY.name, key) if key else kept_vapid_key(data / "vapid_key"),
+    )
 
 
 def _hosts(environ: Mapping[str, str]) -> tuple[str, ...]:

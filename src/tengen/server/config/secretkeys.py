@@ -5,6 +5,7 @@ Only the first signs; the others are still believed, so that a new key makes not
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -23,10 +24,14 @@ def check_key(name: str, key: str) -> str:
     return key
 
 
-def kept_keys(path: Path) -> list[str]:
+def _new_key() -> str:
+    return secrets.token_urlsafe(48)
+
+
+def kept_keys(path: Path, new: Callable[[], str] = _new_key) -> list[str]:
     """The keys in the file. Of several processes that find none, one makes it and the others read that one."""
     if not path.exists():
-        part = _written(path, [_new_key()])
+        part = _written(path, [new()])
         try:
             os.link(part, path)
         except FileExistsError:
@@ -46,10 +51,6 @@ def rotate(path: Path, *, forget: bool) -> int:
     earlier = [] if forget else kept_keys(path)[: MOST - 1]
     _written(path, [_new_key(), *earlier]).replace(path)
     return len(earlier)
-
-
-def _new_key() -> str:
-    return secrets.token_urlsafe(48)
 
 
 def _written(path: Path, keys: list[str]) -> Path:

@@ -29,6 +29,8 @@ MAIL_SERVER = _environment.mail_server
 """None keeps the mails in the outbox."""
 MAIL_FROM = _environment.mail_from
 WORKER = _environment.worker
+NOTICES = _environment.notices
+"""Where notices besides mail may go."""
 REDIS_URL = _environment.redis_url
 WAITING_DAYS = _environment.waiting_days
 
@@ -38,8 +40,10 @@ DATA = _environment.data
 LAB_TABLES = DATA / "lab"
 """Where the laboratory keeps its tables of perfect play; they are made when first asked for."""
 SOCKETS = "tengen.server.games.consumers.socket"
-BACKGROUND = ["tengen.server.notify.worker.start"] if WORKER else []
+BACKGROUND = ["tengen.server.notify.worker.start", "tengen.server.notices.worker.start"] if WORKER else []
 """What a serving process begins beside its visitors."""
+ALSO_TOLD = ["tengen.server.notices.intake"]
+"""What hears of the games together with the mail."""
 INSTALLED_APPS = [
     "tengen.server.operator.apps.DjangoAdminConfig",
     "django.contrib.auth",
@@ -52,6 +56,7 @@ INSTALLED_APPS = [
     "tengen.server.games",
     "tengen.server.home",
     "tengen.server.learn",
+    "tengen.server.notices",
     "tengen.server.notify",
     "tengen.server.operator.apps.OperatorConfig",
     "tengen.server.reviews",

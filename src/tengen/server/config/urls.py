@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.explorer.urls")),
     path("", include("tengen.server.talk.urls")),
     path("", include("tengen.server.reviews.urls")),
+    path("", include("tengen.server.notices.urls")),
     path("", include("tengen.server.games.urls")),
     path("", include("tengen.server.notify.urls")),
     path("", include("tengen.server.operator.urls")),

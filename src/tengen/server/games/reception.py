@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
-from tengen.rules import BadInput
+from tengen.rules import BadInput, Color
 from tengen.server.games.access import Visitor, bearer, find_visitor
 from tengen.server.games.device import device_in
 from tengen.server.games.limits import Buckets, Limit
@@ -68,6 +68,16 @@ async def look(request: HttpRequest, game_id: str) -> tuple[Room, Visitor]:
     if not guest.may_look:
         raise BadInput("private", "this game is private", "the token of a seat, or the watching link")
     return room, guest
+
+
+async def look_as_player(request: HttpRequest, game_id: str) -> tuple[Room, Color]:
+    """The room and the one seat that the request speaks for; refuses one who has none, or both."""
+    room, guest = await look(request, game_id)
+    if guest.has_both:
+        raise BadInput("both-seats", "both players sit at this device", "a game with somebody elsewhere")
+    if guest.seat is None:
+        raise BadInput("no-seat", "only a player can ask for this", "a seat in this game")
+    return room, guest.seat
 
 
 def limit(buckets: Buckets, who: object) -> None:

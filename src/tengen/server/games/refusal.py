@@ -36,6 +36,7 @@ STATUS: Final = MappingProxyType(
         "no-such-game": HTTPStatus.NOT_FOUND,
         "no-such-review": HTTPStatus.NOT_FOUND,
         "no-such-node": HTTPStatus.NOT_FOUND,
+        "no-such-channel": HTTPStatus.NOT_FOUND,
         "no-such-move": HTTPStatus.NOT_FOUND,
         "no-such-version": HTTPStatus.NOT_FOUND,
         "stale": HTTPStatus.CONFLICT,

@@ -9,14 +9,12 @@ from typing import Any, Final
 from django.http import HttpRequest
 from ninja import NinjaAPI
 
-from tengen.rules import BadInput, Color
 from tengen.server.games.asking import ask
 from tengen.server.games.desk import now
 from tengen.server.games.keys import hashed
 from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.reception import address, limit, look, secret_in
+from tengen.server.games.reception import address, limit, look, look_as_player, secret_in
 from tengen.server.games.refusal import answer_errors
-from tengen.server.games.room import Room
 from tengen.server.games.schemas import WRONG
 from tengen.server.games.service import hall
 from tengen.server.notify import limits, service
@@ -39,7 +37,7 @@ SEEING: Final = Buckets(Limit(burst=10, a_second=0.2))
 @api.get("/games/{game_id}/mail", response={200: MailOut, **WRONG}, summary="What is wished for your seat")
 async def wish(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """The address of your seat, and when it gets mail."""
-    _, seat = await _seat(request, game_id)
+    _, seat = await look_as_player(request, game_id)
     return mail_document(await ask(service.find, game_id, seat))
 
 
@@ -47,7 +45,7 @@ async def wish(request: HttpRequest, game_id: str) -> dict[str, Any]:
 async def subscribe(request: HttpRequest, game_id: str, wanted: MailIn) -> dict[str, Any]:
     """An address that this device has not confirmed yet gets one mail, and nothing more until its link is pressed."""
     limit(ASKING, address(request))
-    room, seat = await _seat(request, game_id)
+    room, seat = await look_as_player(request, game_id)
     hours = Hours(wanted.zone, parse_time(wanted.quiet_from), parse_time(wanted.quiet_until))
     wish = service.Wanted(wanted.email, Policy.parse(wanted.policy), hours)
     return mail_document(await ask(service.subscribe, game_id, room.game, seat, wish, _asker(request), now()))
@@ -56,7 +54,7 @@ async def subscribe(request: HttpRequest, game_id: str, wanted: MailIn) -> dict[
 @api.delete("/games/{game_id}/mail", response={200: MailOut, **WRONG}, summary="Forget the address")
 async def unsubscribe(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """No more mail about your game, and your address is not kept for it."""
-    _, seat = await _seat(request, game_id)
+    _, seat = await look_as_player(request, game_id)
     await ask(service.unsubscribe, game_id, seat)
     return mail_document(None)
 
@@ -74,7 +72,7 @@ async def seen(request: HttpRequest, game_id: str) -> tuple[int, None]:
 async def invite(request: HttpRequest, game_id: str, friend: AddressIn) -> tuple[int, None]:
     """The friend gets one mail with a link to the other seat."""
     limit(ASKING, address(request))
-    room, seat = await _seat(request, game_id)
+    room, seat = await look_as_player(request, game_id)
     await ask(service.invite, game_id, room.game, seat, friend.email, _asker(request), now())
     return HTTPStatus.ACCEPTED, None
 
@@ -86,16 +84,6 @@ async def recover(request: HttpRequest, game_id: str, wish: AddressIn) -> tuple[
     await hall().room(game_id)
     await ask(service.recover, game_id, wish.email, now())
     return HTTPStatus.ACCEPTED, None
-
-
-async def _seat(request: HttpRequest, game_id: str) -> tuple[Room, Color]:
-    """The room and the one seat that the request speaks for; refuses one who has none, or both."""
-    room, guest = await look(request, game_id)
-    if guest.has_both:
-        raise BadInput("both-seats", "both players sit at this device", "a game with somebody elsewhere")
-    if guest.seat is None:
-        raise BadInput("no-seat", "only a player can ask for this", "a seat in this game")
-    return room, guest.seat
 
 
 def _asker(request: HttpRequest) -> service.Asker:

@@ -17,7 +17,7 @@ from django.db.models import F, Q
 from tengen.game import Game, Phase
 from tengen.rules import Color, TengenError
 from tengen.server.games.store import Line
-from tengen.server.notify import bulk, timing
+from tengen.server.notify import bulk, others, timing
 from tengen.server.notify.bulk import Mark
 from tengen.server.notify.logs import Logs
 from tengen.server.notify.models import Follower, Mail, Subscription
@@ -99,6 +99,8 @@ def _write(steps: Iterable[Step], now: int) -> None:
             mails += _mails(subscriptions, step.notes, now)
         bulk.see(seen)
         Mail.objects.bulk_create(mails, ignore_conflicts=True)
+        others.seen({(step.mark.game_id, seat): at for step in mine for seat, at in step.acted.items()})
+        others.take({step.mark.game_id: step.notes for step in mine}, now)
         ended = [step.mark.game_id for step in mine if step.ended]
         if ended:
             Follower.objects.filter(game_id__in=ended).delete()
@@ -142,8 +144,10 @@ def _warn(follower: Follower, now: int, logs: Logs) -> None:
 
 def _make(game_id: str, found: Iterable[Note], now: int, number: int = 0) -> None:
     """The mails for these notes, written."""
-    mails = _mails(_addresses([game_id])[game_id], found, now, number)
+    told = tuple(found)
+    mails = _mails(_addresses([game_id])[game_id], told, now, number)
     Mail.objects.bulk_create(mails, ignore_conflicts=True)
+    others.take({game_id: told}, now, number=number)
 
 
 def _mails(subscriptions: Iterable[Subscription], found: Iterable[Note], now: int, number: int = 0) -> list[Mail]:

@@ -12,6 +12,7 @@ from tengen.server.games.keys import Role
 from tengen.server.games.models import Secret
 from tengen.server.games.roles import give
 from tengen.server.games.service import hall
+from tengen.server.notify import others
 from tengen.server.notify.models import Subscription
 
 
@@ -34,3 +35,4 @@ def _lock_out(subscription: int, game_id: str, seat: Color) -> None:
     with transaction.atomic():
         Secret.objects.filter(game_id=game_id, role__in=(str(seat), str(Role.BOTH))).delete()
         Subscription.objects.filter(id=subscription).update(generation=F("generation") + 1)
+        others.seat_lost(game_id, (seat,))

@@ -13,10 +13,10 @@ from django.utils import translation
 
 from tengen.game import Game, Phase
 from tengen.rules import BadInput, Color
-from tengen.server.notify import follower, limits
+from tengen.server.notify import follower, limits, others
 from tengen.server.notify.address import check_address, same_address
 from tengen.server.notify.models import Mail, Subscription, Suppressed
-from tengen.server.notify.occasion import Occasion
+from tengen.server.notify.occasion import Note, Occasion
 from tengen.server.notify.outgoing import new_mail, next_number
 from tengen.server.notify.policy import Hours, Policy
 from tengen.server.notify.seats import open_seats
@@ -143,6 +143,7 @@ def seen(game_id: str, seats: frozenset[Color], now: int) -> None:
     """The game is before the eyes of these seats now."""
     names = [str(seat) for seat in seats]
     Subscription.objects.filter(game_id=game_id, seat__in=names, seen_at__lt=now).update(seen_at=now)
+    others.seen({(game_id, seat): now for seat in seats})
 
 
 def seen_at(game_id: str, seat: Color) -> int | None:
@@ -153,6 +154,7 @@ def seen_at(game_id: str, seat: Color) -> int | None:
 
 def said(game_id: str, version: int, seat: Color, line: str, at: int, number: int) -> None:
     """Somebody said something to the player in this seat: he is told if he stays away. `number` names the line."""
+    others.take({game_id: (Note(seat, Occasion.CHAT, version, at),)}, at, number=number, said=line)
     found = find(game_id, seat)
     if found is None or found.confirmed_at is None:
         return
