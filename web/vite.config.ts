@@ -11,7 +11,6 @@ const ENTRIES = [
   "src/pages/game.ts",
   "src/pages/game-door.ts",
   "src/pages/game-mail.ts",
-  "src/pages/game-past.ts",
   "src/pages/home.ts",
   "src/pages/how-to-play.ts",
   "src/pages/lab-play.ts",

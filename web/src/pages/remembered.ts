@@ -1,11 +1,12 @@
 // What this browser remembers for its player between games: his name, invitations not sent yet, who was asked for a rematch,
-// whom he has muted.
+// whom he has muted, how fast moves play.
 // Seats are not kept here but by the server, for the cookie of the device.
 
 const NAME = "name";
 const INVITATION = "invitation:";
 const ASKED = "asked:";
 const MUTE = "mute:";
+const SPEED = "speed";
 
 /** The name that was last used on this device; empty for a new one. */
 export function rememberedName(): string {
@@ -43,6 +44,15 @@ export function rememberedMute(game: string): boolean {
 
 export function rememberMute(game: string, muted: boolean): void {
   keep(MUTE + game, muted ? "yes" : "");
+}
+
+/** How fast moves play by themselves, as it was last chosen; empty before. */
+export function rememberedSpeed(): string {
+  return kept(SPEED);
+}
+
+export function rememberSpeed(speed: string): void {
+  keep(SPEED, speed);
 }
 
 function kept(key: string): string {

@@ -8,6 +8,7 @@ import type { Command } from "../../src/live/commands";
 import type { Listener } from "../../src/live/game";
 import type { Refusal } from "../../src/live/messages";
 import type { GameEvent, GameState, Scoring } from "../../src/live/state";
+import { historyOf } from "../../src/pages/game/history";
 import type { Table } from "../../src/pages/game/table";
 import { part } from "../../src/pages/part";
 
@@ -109,8 +110,19 @@ export function fakeTable(seats: readonly Color[], first: GameState = STATE): Fa
     <go-board data-part="board" width="3" height="3"></go-board><div data-part="root"></div>`;
   const listeners = new Set<Listener>();
   let state = first;
+  const live: Pick<Table, "state" | "subscribe"> = {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
   const table: FakeTable = {
     id: "g",
+    opened: first,
+    history: historyOf("g", live, null),
     get state() {
       return state;
     },
@@ -133,10 +145,7 @@ export function fakeTable(seats: readonly Color[], first: GameState = STATE): Fa
         refusal === null ? { kind: "done", version: state.version } : { kind: "refused", refusal },
       );
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: live.subscribe,
     say: (words) => table.said.push(words),
     tell: (words) => table.told.push(words),
     hush: () => undefined,

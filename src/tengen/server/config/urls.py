@@ -15,4 +15,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.games.urls")),
     path("", include("tengen.server.notify.urls")),
     path("", include("tengen.server.operator.urls")),
+    path("", include("tengen.server.talk.page_urls")),
 ]

@@ -14,7 +14,7 @@ from tengen.game.document import game_document
 from tengen.server.games.asking import ask
 from tengen.server.games.entry_api import entry
 from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.moment import document_at
+from tengen.server.games.moment import document_at, read_history
 from tengen.server.games.reception import address, limit, look
 from tengen.server.games.refusal import answer_errors, error_document, status
 from tengen.server.games.schemas import WRONG, CommandIn, CommandOut, LineOut
@@ -39,7 +39,10 @@ answer_errors(api)
 async def state(
     request: HttpRequest, game_id: str, move: int | None = None, version: int | None = None
 ) -> dict[str, Any]:
-    """The game as it stands, after a move of its current line, or as it stood at a version."""
+    """The game as it stands, after a move of its current line, or at a version; a moment says when it was (`at`).
+
+    Clock, scoring and result are those of the moment; after the last move, those of the present.
+    """
     room, _ = await look(request, game_id)
     return {"id": game_id, **await document_at(room, move, version)}
 
@@ -62,6 +65,16 @@ async def events(request: HttpRequest, game_id: str, since: int = 0) -> list[dic
     """Every event after version `since`."""
     await look(request, game_id)
     return [_line(line) for line in await ask(read_lines, game_id, max(since, 0))]
+
+
+@api.get("/games/{game_id}/moves", summary="Read all moments")
+async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The state at the beginning of play (`start`), and every move and every taking back (`turns`), as in the log.
+
+    With a clock, each says what both had `left` after it.
+    """
+    await look(request, game_id)
+    return HttpResponse(await ask(read_history, game_id), content_type="application/json")
 
 
 @api.get("/games/{game_id}/stream", summary="Follow the log")

@@ -1,25 +1,74 @@
-"""A game as it stood: after so many moves of its current line, or at a version of its log.
+"""A game as it stood: after so many moves of its current line, or at a version of its log; and all its moments at once.
 
 The present needs nothing of this: a room has it.
 """
 
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 
-from tengen.game import Game, replay
-from tengen.game.document import game_document
+from tengen.game import Event, Game, NoClock, encode_event, replay
+from tengen.game.document import clock_document, game_document
+from tengen.game.moments import (
+    Turn,
+    beginning,
+    game_after,
+    line_through,
+    line_versions,
+    moves_before,
+    taken_back,
+    turns,
+)
 from tengen.game.variation import at_move
 from tengen.rules import BadInput
 from tengen.server.games.asking import ask
+from tengen.server.games.news import dumped
 from tengen.server.games.room import Room
-from tengen.server.games.store import read_lines
+from tengen.server.games.store import Line, read_lines
 
 
 async def document_at(room: Room, move: int | None, version: int | None) -> dict[str, Any]:
-    """The state of the game at that version, after that move, or now; refuses what never was."""
-    game = room.game if version is None else await _at_version(room, version)
-    return game_document(game) if move is None else _at_move(game, move)
+    """The state of the game at that version, after that move, or now; refuses what never was.
+
+    A moment says when it was (`at`): its clocks are read by that time. The last move has all that came after it.
+    """
+    if move is None and version is None:
+        return game_document(room.game)
+    past = await past_at(room, move, version)
+    return moment_document(past.game if past else room.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A moment before the present: the game then, and where that is among the moves.
+
+    `line` has the versions of the line that the game was in, `whole` those of the line that stands now; `until` is the
+    version of the next turn, and `lost` are the versions and numbers of all moves that were taken back.
+    """
+
+    game: Game
+    line: list[int]
+    whole: list[int]
+    until: int
+    lost: list[tuple[int, int]]
+
+
+async def past_at(room: Room, move: int | None, version: int | None) -> Past | None:
+    """The moment that is asked for; None for the present. Refuses what never was."""
+    last = room.game.version
+    if version is not None and not 1 <= version <= last:
+        raise BadInput("no-such-version", f"no version {version}", f"1 to {last}")
+    if move in (None, room.game.move_number) and version in (None, last):
+        return None
+    return await ask(_read_past, room.game_id, move, version)
+
+
+def moment_document(game: Game) -> dict[str, Any]:
+    """The state of this game and the time of its last event."""
+    return {**game_document(game), "at": game.last_at}
 
 
 def number_in(request: HttpRequest, name: str) -> int | None:
@@ -32,18 +81,35 @@ def number_in(request: HttpRequest, name: str) -> int | None:
     return int(text)
 
 
-async def _at_version(room: Room, version: int) -> Game:
-    if not 1 <= version <= room.game.version:
-        raise BadInput("no-such-version", f"no version {version}", f"1 to {room.game.version}")
-    lines = await ask(read_lines, room.game_id)
-    return replay(line.event for line in lines[:version])
+def read_history(game_id: str) -> bytes:
+    """All moments of a game as JSON: the state before all moves, and every turn with its version and clocks."""
+    lines = read_lines(game_id)
+    events = [line.event for line in lines]
+    begun = beginning(events)
+    before = [Line(begun.version, "", json.dumps(encode_event(move))) for move in moves_before(begun)]
+    told = [
+        *(_turn(line, begun) for line in before),
+        *(_turn(lines[version - 1], after) for version, _, after in turns(events)),
+    ]
+    start = dumped(moment_document(at_move(begun, 0)))
+    return b'{"version":%d,"start":%b,"turns":[%b]}' % (len(lines), start, b",".join(told))
 
 
-def _at_move(game: Game, move: int) -> dict[str, Any]:
-    """The game after so many moves of its current line: no offer, scoring or result was there before its end.
+def _turn(line: Line, after: Game) -> bytes:
+    if isinstance(after.settings.clock, NoClock):
+        return line.text.encode()
+    return b'%b,"left":%b}' % (line.text[:-1].encode(), dumped(clock_document(after)["left"]))
 
-    What the clock showed then is not in the moves, only in the log: the state at a version has it.
-    """
-    if move == game.move_number:
-        return game_document(game)
-    return game_document(at_move(game, move)) | {"clock": {"kind": game.settings.clock.kind}}
+
+def _read_past(game_id: str, move: int | None, version: int | None) -> Past:
+    events: Sequence[Event] = [line.event for line in read_lines(game_id)]
+    then = events if version is None else events[:version]
+    game = replay(then) if move is None else game_after(then, move)
+    later = enumerate(events[game.version :], game.version + 1)
+    return Past(
+        game=game,
+        line=line_through(events, game.version),
+        whole=line_versions(events),
+        until=next((number for number, event in later if isinstance(event, Turn)), len(events) + 1),
+        lost=taken_back(events),
+    )

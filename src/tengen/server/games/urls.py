@@ -5,7 +5,6 @@ from django.urls import path
 from tengen.server.games.api import api
 from tengen.server.games.entry_views import code, my_games, new_game
 from tengen.server.games.images import board_png, board_svg
-from tengen.server.games.views import game
 
 urlpatterns = [
     path("api/", api.urls),
@@ -14,5 +13,4 @@ urlpatterns = [
     path("code", code, name="code"),
     path("games/<slug:game_id>.png", board_png, name="board-png"),
     path("games/<slug:game_id>.svg", board_svg, name="board-svg"),
-    path("games/<str:game_id>", game, name="game"),
 ]

@@ -1,51 +1,56 @@
 """The page of a game: everything on it can be read without scripts.
 
-What happens on it then is in `web/src/pages/game`.
+What happens on it then is in `web/src/pages/game`; what was said beside the game is brought in by whoever knows it.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
+from tengen.game.document import game_document
 from tengen.rules import BadInput, Point
 from tengen.server.games import links, words
 from tengen.server.games.access import Visitor
+from tengen.server.games.clockface import clock_face
 from tengen.server.games.clockwords import clock_words
 from tengen.server.games.desk import now
-from tengen.server.games.moment import document_at, number_in
+from tengen.server.games.moment import Past, moment_document, number_in, past_at
 from tengen.server.games.picture import Picture, svg
 from tengen.server.games.reception import look
+from tengen.server.games.room import Room
 from tengen.server.games.steps import Steps
 
+Beside = Callable[[Room, Visitor, Past], Awaitable[dict[str, Any]]]
+"""What else the template is told of a past moment."""
 
-@never_cache
-@require_safe
-async def game(request: HttpRequest, game_id: str) -> HttpResponse:
+
+async def page(request: HttpRequest, game_id: str, beside: Beside) -> HttpResponse:
     """The game as it stands, or at `?move=n` or `?version=n`; a stranger to a private game sees nothing of it."""
     try:
         room, guest = await look(request, game_id)
-        move, version = number_in(request, "move"), number_in(request, "version")
-        state = await document_at(room, move, version)
+        past = await past_at(room, number_in(request, "move"), number_in(request, "version"))
     except BadInput as error:
         if error.code == "private":
             return render(request, "games/private.html", {"game_id": game_id}, status=403)
         raise Http404(error.message) from error
-    past = move is not None or version is not None
-    earlier = state["move_number"] < room.game.move_number or state["version"] < room.game.version
-    steps = None if version is not None else Steps(state["move_number"], room.game.move_number)
+    present = game_document(room.game)
+    state = moment_document(past.game) if past else present
+    more = await beside(room, guest, past) if past else {}
     return render(
         request,
         "games/game.html",
         context(game_id, state, guest)
         | {
-            "past": past,
-            "sentence": words.sentence(state, earlier=earlier),
-            "steps": steps,
+            "present": present,
+            "past": past is not None,
+            "sentence": words.sentence(state, earlier=past is not None),
+            "steps": Steps.of(past) if past else Steps(room.game.move_number, room.game.move_number),
+            "lost": past.lost if past else [],
             "shared": links.base(request) if room.watchable else "",
-        },
+        }
+        | more,
     )
 
 
@@ -69,6 +74,7 @@ def context(game_id: str, state: dict[str, Any], guest: Visitor) -> dict[str, An
                 "name": words.player_name(state, seat),
                 "about": words.prisoners(state, seat),
                 "to_play": state["turn"] == seat,
+                "clock": clock_face(state["clock"], seat) if "at" in state else "",
             }
             for seat in ("black", "white")
         ],

@@ -4,7 +4,7 @@ from http import HTTPStatus
 from typing import Any, Literal
 
 from django.http import HttpRequest
-from ninja import Router, Schema
+from ninja import Query, Router, Schema
 from pydantic import Field
 
 from tengen.server.games.reception import address, limit, look
@@ -38,6 +38,14 @@ class RemarkOut(Schema):
     at: int
 
 
+class Span(Schema):
+    """Which lines: after a number, before a number, and of these only the last so many."""
+
+    since: int = 0
+    before: int | None = None
+    last: int | None = Field(default=None, ge=1, le=1000)
+
+
 @talk.post("/games/{game_id}/chat", response={201: RemarkOut, **WRONG}, summary="Say something")
 async def say(request: HttpRequest, game_id: str, wish: RemarkIn) -> tuple[int, dict[str, Any]]:
     """Players speak to everybody; watchers among themselves until the game is over."""
@@ -49,7 +57,7 @@ async def say(request: HttpRequest, game_id: str, wish: RemarkIn) -> tuple[int, 
 
 
 @talk.get("/games/{game_id}/chat", response={200: list[RemarkOut], **WRONG}, summary="Read the chat")
-async def read(request: HttpRequest, game_id: str, since: int = 0) -> list[dict[str, Any]]:
-    """All that was said after the remark with the number `since`."""
+async def read(request: HttpRequest, game_id: str, span: Query[Span]) -> list[dict[str, Any]]:
+    """All that was said, or as much of it as is asked for."""
     room, guest = await look(request, game_id)
-    return await service.read(room, guest, max(since, 0))
+    return await service.read(room, guest, max(span.since, 0), before=span.before, last=span.last)

@@ -56,10 +56,18 @@ async def say(room: Room, seat: Color | None, text: str, name: str = "", remark_
     return remark
 
 
-async def read(room: Room, guest: Visitor, since: int) -> list[dict[str, Any]]:
-    """What this visitor may read, after this number."""
+async def read(
+    room: Room,
+    guest: Visitor,
+    since: int,
+    *,
+    before: int | None = None,
+    until: int | None = None,
+    last: int | None = None,
+) -> list[dict[str, Any]]:
+    """What this visitor may read, after this number: all, or only as `store.read` says."""
     places = _places_of_players(room) if guest.seats else EVERYWHERE
-    return await ask(store.read, room.game_id, since, places)
+    return await ask(store.read, room.game_id, since, places, before=before, until=until, last=last)
 
 
 def seat_of(guest: Visitor, wished: str | None) -> Color | None:

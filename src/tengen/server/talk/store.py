@@ -54,7 +54,24 @@ def append(said: Said, also: Callable[[int], None]) -> tuple[dict[str, Any], boo
     raise IntegrityError(f"no number for a remark in {said.game_id}")
 
 
-def read(game_id: str, since: int, rooms: tuple[str, ...]) -> list[dict[str, Any]]:
-    """What was said in these rooms after this number, in order."""
+def read(
+    game_id: str,
+    since: int,
+    rooms: tuple[str, ...],
+    *,
+    before: int | None = None,
+    until: int | None = None,
+    last: int | None = None,
+) -> list[dict[str, Any]]:
+    """What was said in these rooms after this number, in order.
+
+    It may be only what came `before` a number, or `until` a version of the game, and only the `last` few of all that.
+    """
     found = Remark.objects.filter(game_id=game_id, number__gt=since, room__in=rooms)
-    return list(found.order_by("number").values(*SHOWN))
+    if before is not None:
+        found = found.filter(number__lt=before)
+    if until is not None:
+        found = found.filter(version__lt=until)
+    if last is None:
+        return list(found.order_by("number").values(*SHOWN))
+    return list(found.order_by("-number").values(*SHOWN)[:last])[::-1]

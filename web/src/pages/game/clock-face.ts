@@ -2,12 +2,13 @@
 // What they show is read by `live/clock`; whoever loses on time is told by the server.
 
 import type { Color } from "../../go/color";
-import { type Reading, readClock, rests, showTime } from "../../live/clock";
+import { type Reading, readClock, restAt, showTime } from "../../live/clock";
 import { part } from "../part";
 import { text } from "../text";
-import { setText } from "./element";
+import { element } from "./element";
+import { restingUntil } from "./rest-words";
 import { tickSound } from "./sound";
-import type { Table } from "./table";
+import { shownState, type Table } from "./table";
 
 const COLORS: readonly Color[] = ["black", "white"];
 const TICK = 100;
@@ -22,19 +23,21 @@ export function showClocks(root: HTMLElement, table: Table): void {
   let heard = 0;
   let claimed = 0;
   const paint = (): void => {
-    const { clock, phase, version } = table.state;
+    const { phase, version } = table.state;
+    const { moment } = table.history;
+    const clock = shownState(table).clock;
     for (const { seat, face } of faces) {
-      const reading = readClock(clock, seat, table.now());
+      const reading = readClock(clock, seat, moment?.at ?? table.now());
       face.hidden = reading === null || phase === "waiting";
       if (reading === null) continue;
       const runs = phase === "playing" && clock.running === seat;
-      setText(face, words(reading, clock.kind));
+      const rest = runs && moment === null ? restAt(clock, table.now()) : null;
+      say(face, words(reading, clock.kind), rest === null ? "" : restingUntil(rest));
       face.classList.toggle("runs", runs);
       face.classList.toggle("low", runs && isLow(reading));
-      face.title = runs && rests(clock, table.now()) ? text("rests until the player's day begins") : "";
-      if (runs && table.seats.has(seat) && isLow(reading)) heard = tickOnce(reading, heard);
     }
-    const { deadline = null } = clock;
+    heard = tickIfLow(table, heard);
+    const { deadline = null } = table.state.clock;
     const late = phase === "playing" && deadline !== null && table.now() > deadline + CLAIM_AFTER;
     if (late && table.seats.size > 0 && table.connection === "open" && claimed !== version) {
       claimed = version;
@@ -42,8 +45,15 @@ export function showClocks(root: HTMLElement, table: Table): void {
     }
   };
   table.subscribe(paint);
+  table.history.subscribe(paint);
   window.setInterval(paint, TICK);
   paint();
+}
+
+/** Put the time there, and under it until when it stands, unless they are there already. */
+function say(face: HTMLElement, time: string, rest: string): void {
+  if (face.textContent === time + rest) return;
+  face.replaceChildren(time, ...(rest === "" ? [] : [element("small", "resting", rest)]));
 }
 
 /** "12:30", "0:25 ×3" in byo-yomi, "4:10 for 12 stones" in Canadian overtime. */
@@ -59,9 +69,14 @@ function isLow({ remaining, over }: Reading): boolean {
   return over || remaining <= LOW;
 }
 
-/** One tick for each of the last seconds. */
-function tickOnce({ remaining }: Reading, heard: number): number {
-  const second = Math.ceil(remaining / 1000);
+/** One tick for each of the last seconds of one's own time, also while one looks at the past. */
+function tickIfLow({ state, seats, now }: Table, heard: number): number {
+  const { clock, phase } = state;
+  const running = clock.running ?? null;
+  if (phase !== "playing" || running === null || !seats.has(running)) return heard;
+  const reading = readClock(clock, running, now());
+  if (reading === null || !isLow(reading)) return heard;
+  const second = Math.ceil(reading.remaining / 1000);
   if (second !== heard && second > 0) tickSound();
   return second;
 }

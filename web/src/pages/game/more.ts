@@ -52,6 +52,11 @@ export function openMore(items: readonly Item[]): void {
   dialog.showModal();
 }
 
+/** Put the sheet away, if it is open: what it offers no longer holds. */
+export function closeMore(): void {
+  document.querySelector<HTMLDialogElement>("dialog.more")?.close();
+}
+
 function settings(): HTMLFieldSetElement {
   const confirms: readonly (readonly [Confirm, string])[] = [
     ["touch", text("Two taps by finger, one click by mouse")],

@@ -5,6 +5,7 @@ import { GoBoard } from "../../board/element";
 import type { Color } from "../../go/color";
 import { type Change, type LiveGame, liveGame } from "../../live/game";
 import type { Rematch } from "../../live/messages";
+import { type Moment, momentOf } from "../../live/moments";
 import type { GameEvent, GameState, Passed, Phase, Played } from "../../live/state";
 import { part } from "../part";
 import { text } from "../text";
@@ -14,8 +15,11 @@ import { showClocks } from "./clock-face";
 import { showConnection } from "./connection";
 import { setText } from "./element";
 import { enterBySecret } from "./enter";
-import { followHistory } from "./history";
+import { historyOf } from "./history";
+import { showHistory } from "./history-bar";
+import { closeMore } from "./more";
 import { makeNotice } from "./notice";
+import { showPast } from "./past";
 import { showPlaying } from "./playing";
 import { showResult } from "./result";
 import { showScoring } from "./scoring/scoring";
@@ -63,7 +67,7 @@ export function startGame(main: HTMLElement): void {
     main.dataset.connection = table.connection;
   });
   followPhases(part("parts", HTMLElement, main), main, table);
-  followHistory(part("history", HTMLElement, main), table);
+  showHistory(part("history", HTMLElement, main), main, table);
   // Two people at one device speak without it.
   if (table.seats.size < 2) showChat(part("chat", HTMLElement, main), table);
   followMoves(table, part("title", HTMLElement, main));
@@ -74,6 +78,8 @@ function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" |
   const seats = new Set((main.dataset.seats ?? "").split(" ").filter((seat) => seat !== "")) as ReadonlySet<Color>;
   const role = main.dataset.role === "" ? null : (main.dataset.role as Role);
   const board = part("board", GoBoard, main);
+  const opened = live.state;
+  const history = historyOf(main.dataset.game ?? "", live, momentOfPage());
   let rematch: Rematch | null = null;
   live.subscribe((change) => {
     if (change.kind === "rematch") rematch = change.rematch;
@@ -92,6 +98,8 @@ function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" |
     get rematch() {
       return rematch;
     },
+    opened,
+    history,
     seats,
     role,
     board,
@@ -103,22 +111,26 @@ function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" |
   };
 }
 
-/** Show the part of the phase that is on, and only that. */
+/** Show the part of the phase that is on, or of the past if one looks at it, and only that. */
 function followPhases(root: HTMLElement, main: HTMLElement, table: Table): void {
-  let shown: Phase | null = null;
+  let shown: Phase | "past" | null = null;
   let stop = (): void => undefined;
   const follow = (): void => {
     const { phase } = table.state;
-    if (phase === shown) return;
-    shown = phase;
-    stop();
+    if (main.dataset.phase !== phase) closeMore();
     main.dataset.phase = phase;
+    const wanted = table.history.moment === null ? phase : "past";
+    if (wanted === shown) return;
+    shown = wanted;
+    stop();
+    main.classList.toggle("looking-back", wanted === "past");
     const place = document.createElement("div");
-    place.className = `part ${phase}`;
+    place.className = `part ${wanted}`;
     root.replaceChildren(place);
-    stop = PARTS[phase]?.(place, table) ?? ((): void => undefined);
+    stop = (wanted === "past" ? showPast : PARTS[wanted])?.(place, table) ?? ((): void => undefined);
   };
   table.subscribe(follow);
+  table.history.subscribe(follow);
   follow();
 }
 
@@ -160,4 +172,10 @@ function ratio({ width, height }: GameState): number {
 
 function stateOfPage(): GameState {
   return JSON.parse(document.getElementById("state")?.textContent ?? "") as GameState;
+}
+
+/** The past moment that the address asked for; null for the present. */
+function momentOfPage(): Moment | null {
+  const told = document.getElementById("moment")?.textContent ?? "";
+  return told === "" ? null : momentOf(JSON.parse(told) as GameState & { readonly at: number });
 }

@@ -44,7 +44,9 @@ export const showResult: Part = (root, table) => {
   const stops = [table.subscribe(follow), onPreference(paint)];
   paint();
   table.say(resultSentence(table));
-  if (table.state.ending !== "canceled" && isFirst(`result-${table.id}`)) announce(table);
+  // One who only watches and comes when all is over sees the result on the page.
+  const isNews = table.seats.size > 0 || table.opened.phase !== "finished";
+  if (isNews && table.state.ending !== "canceled" && isFirst(`result-${table.id}`)) announce(table);
   return () => {
     for (const stop of stops) stop();
     clearMarks(table.board);

@@ -5,7 +5,7 @@ import type { Color } from "../../go/color";
 import { counted, text } from "../text";
 import { part } from "../part";
 import { setText } from "./element";
-import { ownSeat, type Table } from "./table";
+import { ownSeat, shownState, type Table } from "./table";
 import { playerName } from "./words";
 
 const COLORS: readonly Color[] = ["black", "white"];
@@ -18,7 +18,7 @@ export function showSeats(root: HTMLElement, table: Table): void {
     for (const { seat, row } of rows) {
       setText(part("name", HTMLElement, row), playerName(table.state, seat));
       setText(part("about", HTMLElement, row), about(seat, table));
-      row.classList.toggle("to-play", table.state.turn === seat);
+      row.classList.toggle("to-play", shownState(table).turn === seat);
       row.classList.toggle("here", table.present?.[seat] === true);
     }
     const count = table.present?.watchers ?? 0;
@@ -26,6 +26,7 @@ export function showSeats(root: HTMLElement, table: Table): void {
     setText(watchers, counted("{count} person watches", "{count} people watch", count));
   };
   table.subscribe(paint);
+  table.history.subscribe(paint);
   paint();
 }
 
@@ -33,7 +34,7 @@ function about(seat: Color, table: Table): string {
   const { state, present } = table;
   const said: string[] = [];
   if (ownSeat(table) === seat) said.push(text("you"));
-  const prisoners = state.prisoners[seat];
+  const prisoners = shownState(table).prisoners[seat];
   said.push(counted("{count} prisoner", "{count} prisoners", prisoners));
   if (present !== null && !table.seats.has(seat) && state.players[seat] !== null)
     said.push(present[seat] ? text("here now") : text("away"));

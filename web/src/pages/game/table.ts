@@ -8,6 +8,7 @@ import type { Listener } from "../../live/game";
 import type { Presence, Rematch } from "../../live/messages";
 import type { Connection } from "../../live/socket";
 import type { GameState } from "../../live/state";
+import type { History } from "./history";
 
 export type Role = "black" | "white" | "both" | "invite" | "watch";
 
@@ -15,6 +16,10 @@ export interface Table {
   readonly id: string;
   /** The game as it stands; another value after every change. */
   readonly state: GameState;
+  /** The game as it stood when the page was opened. */
+  readonly opened: GameState;
+  /** Which moment is shown: the present, or one of the past. */
+  readonly history: History;
   /** The seats that this device holds: none for a watcher, both for pass and play. */
   readonly seats: ReadonlySet<Color>;
   /** What the server lets this device do here; null for a stranger who watches. */
@@ -40,6 +45,11 @@ export interface Table {
 
 /** A part of the page for one phase: it fills `root`, follows the table, and stops when the function is called. */
 export type Part = (root: HTMLElement, table: Table) => () => void;
+
+/** The game at the moment that is shown. */
+export function shownState({ history, state }: Table): GameState {
+  return history.moment?.state ?? state;
+}
 
 /** The one seat of this device, or null for watchers and for pass and play. */
 export function ownSeat(table: Table): Color | null {
