@@ -17,7 +17,8 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 from tengen.game.clock import CLOCKS, ClockSettings, check_clock
 from tengen.game.commands import COMMANDS, Command, Play
 from tengen.game.events import EVENTS, Event, Played
-from tengen.game.settings import MOST_MOVES
+from tengen.game.rest import Rest
+from tengen.game.settings import MOST_MOVES, Rests
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput, shown
 from tengen.rules.point import Point
@@ -134,6 +135,16 @@ def encode_clock(clock: ClockSettings) -> dict[str, Json]:
 def decode_clock(data: Json) -> ClockSettings:
     """The settings of a clock, from `{"kind": ..., ...}`; refuses every other form, and times that cannot be."""
     return check_clock(_variant(_CLOCKS, data, "clock"))
+
+
+def decode_rest(data: Json) -> Rest:
+    """When a player's clock rests, from `{"zone": ..., ...}`; refuses every other form, and zones that nobody knows."""
+    return _dataclass_in(Rest, data, "rest")
+
+
+def decode_rests(data: Json) -> Rests:
+    """Which rests a game allows, from `{"weekends": ..., "sleeping_hours": ...}`; refuses every other form."""
+    return _dataclass_in(Rests, data, "rests")
 
 
 def _parse(text: str | bytes) -> Json:

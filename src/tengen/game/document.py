@@ -15,6 +15,7 @@ from tengen.game.marks import Shown
 from tengen.game.phase import Phase
 from tengen.game.rest import rests_between
 from tengen.game.score import circumstances
+from tengen.game.settings import NEVER
 from tengen.rules.color import Color
 from tengen.rules.komi import show_komi
 from tengen.rules.move import Move
@@ -120,4 +121,14 @@ def clock_document(game: Game) -> dict[str, Any]:
         "deadline": end,
         "rests": [] if end is None else rests_between(rest, clock.since, end, MOST_RESTS),
         "left": {str(seat): asdict(clock.time_left(seat)) for seat in Color},
+        **_resting(game),
     }
+
+
+def _resting(game: Game) -> dict[str, Any]:
+    """Which rests the game allows, and each player's; nothing for a clock that never rests by itself."""
+    rests = game.settings.rests
+    if rests == NEVER:
+        return {}
+    players = {str(seat): asdict(player.rest) if (player := game.players.at(seat)) else None for seat in Color}
+    return {"resting": {**asdict(rests), **players}}

@@ -42,9 +42,9 @@ function thought(clock: Clock, now: number): number {
   return until - since - rested;
 }
 
-/** Whether the running seat rests at this instant: its clock stands until it wakes. */
-export function rests(clock: Clock, now: number): boolean {
-  return (clock.rests ?? []).some(([start, end]) => start <= now && now < end);
+/** The rest of the running seat at this instant, if it rests: its clock stands until the end of it. */
+export function restAt(clock: Clock, now: number): readonly [number, number] | null {
+  return (clock.rests ?? []).find(([start, end]) => start <= now && now < end) ?? null;
 }
 
 const SECOND = 1000;

@@ -92,6 +92,16 @@ export interface Clock {
   readonly left?: Sides<TimeLeft>;
   /** When the running seat rests, from `since` on: beginning and end of each rest. */
   readonly rests?: readonly (readonly [number, number])[];
+  /** Which rests the game allows, and when each player sleeps; not there for a clock that never rests by itself. */
+  readonly resting?: Sides<Rest | null> & { readonly weekends: boolean; readonly sleeping_hours: boolean };
+}
+
+/** When a player's clock rests: his time zone, and his night in minutes after midnight. */
+export interface Rest {
+  readonly zone: string;
+  readonly sleep_from: number;
+  readonly sleep_minutes: number;
+  readonly weekends: boolean;
 }
 
 export interface GameState {

@@ -16,6 +16,8 @@ else if (name.value === "") name.value = rememberedName();
 form.addEventListener("submit", () => {
   rememberName(name.value);
 });
+const zone = field("zone");
+if (zone.value === "") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 form.querySelector<HTMLElement>(".wrong :is(input, textarea)")?.focus();
 followUsual(form);
 form.addEventListener("input", summarize);

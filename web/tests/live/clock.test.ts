@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { type Reading, readClock, rests, showTime } from "../../src/live/clock";
+import { type Reading, readClock, restAt, showTime } from "../../src/live/clock";
 import type { Clock } from "../../src/live/state";
 
 interface Vector {
@@ -42,7 +42,7 @@ describe("a clock", () => {
 
   it("says when the player rests", () => {
     const clock: Clock = { kind: "simple", rests: [[100, 200]] };
-    expect([99, 100, 199, 200].map((now) => rests(clock, now))).toEqual([false, true, true, false]);
+    expect([99, 100, 199, 200].map((now) => restAt(clock, now)?.[1] ?? null)).toEqual([null, 200, 200, null]);
   });
 });
 

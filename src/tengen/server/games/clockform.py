@@ -116,6 +116,11 @@ class ClockForm(forms.Form):
         return [(name, [self[each.name] for each in kind.numbers]) for name, kind in KINDS.items() if kind.numbers]
 
     @property
+    def is_one(self) -> bool:
+        """Whether there is to be a clock at all."""
+        return self.is_valid() and not isinstance(self.settings, NoClock)
+
+    @property
     def document(self) -> dict[str, Any]:
         """The clock as the API takes it."""
         return encode_clock(self.settings)

@@ -10,12 +10,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tengen.server.games.clockform import DAY, MINUTE, SECOND
+from tengen.server.games.restwords import rest_words
 
 HOUR = 60 * MINUTE
 
 
 def clock_words(clock: dict[str, Any]) -> str:
     """The settings of this clock; empty where the state has only its kind, and for a game without one."""
+    time, rest = _settings_words(clock), rest_words(clock)
+    return _("{time}; it rests {when}").format(time=time, when=rest) if time and rest else time
+
+
+def _settings_words(clock: dict[str, Any]) -> str:
     match clock:
         case {"kind": "simple", "per_move": time}:
             return _("{time} for each move").format(time=_time(time))

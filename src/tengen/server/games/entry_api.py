@@ -47,7 +47,7 @@ from tengen.server.games.schemas import (
     Usual,
 )
 from tengen.server.games.service import hall
-from tengen.server.games.wishes import color_of, settings_of, usual_document
+from tengen.server.games.wishes import color_of, rest_of, settings_of, usual_document
 
 entry = Router()
 
@@ -60,7 +60,8 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
     color = color_of(wish)
     here = _devices(request, response)
     known = {hashed(each): Role.of({color}) for each in here}
-    made = await hall().make(chosen, names={color: wish.name}, watchable=wish.watchable, known=known)
+    rests = {color: rest_of(wish)}
+    made = await hall().make(chosen, names={color: wish.name}, watchable=wish.watchable, known=known, rests=rests)
     base = links.base(request)
     return HTTPStatus.CREATED, {
         "id": made.game_id,
@@ -89,7 +90,8 @@ async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish:
     here = _devices(request, response)
     shown = wish.invite or bearer(request.headers.get("Authorization", "")) or "".join(here)
     await find_visitor(await hall().fresh_room(game_id), shown)
-    secret, color, outcome = await hall().join(game_id, shown, wish.name, also=[hashed(each) for each in here])
+    also = [hashed(each) for each in here]
+    secret, color, outcome = await hall().join(game_id, shown, wish.name, also=also, rest=rest_of(wish))
     if outcome.refused is not None:
         raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
     seat = seat_document(links.base(request), game_id, color, secret)

@@ -46,7 +46,7 @@ async def new_game(request: HttpRequest) -> HttpResponse:
 async def _make(request: HttpRequest, form: NewGameForm) -> HttpResponse:
     here = device.device_of(request)
     known = {hashed(here): Role.of(form.names)}
-    made = await hall().make(form.settings, names=form.names, watchable=form.watchable, known=known)
+    made = await hall().make(form.settings, names=form.names, watchable=form.watchable, known=known, rests=form.rests)
     made_link = f"#made={made.invite}" if made.invite else ""
     return _to(reverse("game", args=[made.game_id]) + made_link, request, here)
 

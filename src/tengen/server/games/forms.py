@@ -12,7 +12,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tengen.game import Settings
+from tengen.game import Rest, Settings
 from tengen.game.decide import LONGEST_NAME
 from tengen.records.charset import decode
 from tengen.rules import BadInput, Color, Placement, TengenError, fixed_handicap, parse_komi, rule_set
@@ -20,6 +20,7 @@ from tengen.rules.point import MAX_SIZE
 from tengen.server.games.choices import AUDIENCES, COLORS, OPPONENTS, PLACEMENTS, RULES, SIZES
 from tengen.server.games.clockform import ClockForm
 from tengen.server.games.making import opening
+from tengen.server.games.restform import RestForm
 from tengen.server.games.schemas import LONGEST_RECORD, NewGame, SetupIn
 from tengen.server.games.wishes import MIN_SIZE, color_of, settings_of
 
@@ -50,7 +51,7 @@ def _name() -> forms.CharField:
 
 
 class NewGameForm(forms.Form):
-    """Every choice of a new game, the usual one made; once it is valid it has `settings`, `names` and `watchable`."""
+    """Every choice of a new game, the usual one made; once it is valid it has `settings`, `names`, `rests`."""
 
     opponent = _radio(OPPONENTS, "link")
     size = _radio(SIZES, "19")
@@ -73,10 +74,12 @@ class NewGameForm(forms.Form):
 
     settings: Settings
     names: dict[Color, str]
+    rests: dict[Color, Rest]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.clock_form = ClockForm(self.data if self.is_bound else None)
+        self.rest_form = RestForm(self.data if self.is_bound else None)
 
     @property
     def watchable(self) -> bool:
@@ -85,7 +88,7 @@ class NewGameForm(forms.Form):
     @property
     def has_extras(self) -> bool:
         """Whether one of the fields that are one step away is wrong, so that they must be seen."""
-        return any(name in EXTRAS for name in self.errors) or bool(self.clock_form.errors)
+        return any(name in EXTRAS for name in self.errors) or bool(self.clock_form.errors or self.rest_form.errors)
 
     def clean_komi(self) -> int | None:
         """Half points; None for the usual komi."""
@@ -112,6 +115,8 @@ class NewGameForm(forms.Form):
             self.add_error("record", _("This record is too long."))
         if not self.clock_form.is_valid():
             self.add_error(None, _("Look at the clock again."))
+        elif self.clock_form.is_one and not self.rest_form.is_valid():
+            self.add_error(None, _("Look at the rest of the clock again."))
         if self.errors:
             return data
         try:
@@ -146,6 +151,7 @@ class NewGameForm(forms.Form):
             color=data["color"],
             setup=setup,
             clock=self.clock_form.document,
+            rests=self.rest_form.rests if self.clock_form.is_one else None,
             sgf=record or None,
         )
 
@@ -168,6 +174,7 @@ class NewGameForm(forms.Form):
 
     def _seat(self, data: dict[str, Any], color: Color) -> None:
         self.names = {color: data["name"]}
+        self.rests = dict.fromkeys(Color, self.rest_form.rest) if self.clock_form.is_one else {}
         if data["opponent"] == "device":
             self.names[color.opponent] = data["other_name"]
         for seat, field in ((color, "name"), (color.opponent, "other_name")):

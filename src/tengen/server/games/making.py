@@ -11,10 +11,12 @@ from typing import Final
 from django.db import transaction
 
 from tengen.game import (
+    NO_REST,
     Event,
     Game,
     GameCreated,
     Refused,
+    Rest,
     Settings,
     TakeSeat,
     apply,
@@ -29,6 +31,7 @@ from tengen.server.games.keys import Role, hashed, new_id, new_secret
 from tengen.server.games.store import Conflict, projection
 
 NOBODY: Final[Mapping[str, Role]] = MappingProxyType({})
+NO_RESTS: Final[Mapping[Color, Rest]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +49,15 @@ class Made:
     watch: str
 
 
-def opening(settings: Settings, names: Mapping[Color, str], at: int) -> tuple[Event, ...]:
+def opening(
+    settings: Settings, names: Mapping[Color, str], at: int, rests: Mapping[Color, Rest] = NO_RESTS
+) -> tuple[Event, ...]:
     """The first events of a game in which these sit from the start; refuses a name that cannot be one."""
     first = GameCreated(at, settings)
     events: tuple[Event, ...] = (first,)
     game = create(first)
     for seat, name in names.items():
-        decision = decide(game, TakeSeat(seat=seat, at_version=1, name=name), at)
+        decision = decide(game, TakeSeat(seat=seat, at_version=1, name=name, rest=rests.get(seat, NO_REST)), at)
         if isinstance(decision, Refused):
             raise BadInput(decision.code, decision.message, decision.expected)
         for event in decision:

@@ -72,9 +72,15 @@ def asking_for_rematch(game_id: str) -> tuple[str, Color] | None:
 
 async def _make(room: Room, guest: Visitor) -> str:
     names = {seat.opponent: _name(room.game, seat) for seat in guest.seats}
+    rests = {seat.opponent: room.game.players.rest(seat) for seat in guest.seats}
     roles = await ask(read_roles, room.game_id)
     made = await hall().make(
-        room.game.settings, names=names, watchable=room.watchable, known=_known(roles, guest), before=room.game_id
+        room.game.settings,
+        names=names,
+        watchable=room.watchable,
+        known=_known(roles, guest),
+        before=room.game_id,
+        rests=rests,
     )
     by = guest.seat or Color.BLACK
     hall().tell(room, news.rematch(made.game_id, by))
@@ -90,7 +96,8 @@ async def _join(following: str, room: Room, secret: str) -> None:
     before = free.opponent
     roles = await ask(read_roles, room.game_id)
     same = [hash_ for hash_, role in roles.items() if before in role.seats]
-    _, _, outcome = await hall().join(following, secret, _name(room.game, before), also=same)
+    name, rest = _name(room.game, before), room.game.players.rest(before)
+    _, _, outcome = await hall().join(following, secret, name, also=same, rest=rest)
     if outcome.refused is not None:
         raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
 

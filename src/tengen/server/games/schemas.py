@@ -3,7 +3,7 @@
 The real checks are elsewhere: settings in `tengen.game.settings`, commands in the codec and in `decide`.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from ninja import Schema
 from pydantic import ConfigDict, Field, StrictInt
@@ -30,6 +30,10 @@ class SetupIn(StrictSchema):
     to_play: Literal["black", "white"] = "black"
 
 
+A_NIGHT: Final = {"zone": "Europe/Berlin", "sleep_from": 1380, "sleep_minutes": 480}
+"""When somebody sleeps: from so many minutes after midnight on, for so many minutes."""
+
+
 class NewGame(StrictSchema):
     """What a game is to be like; every field has its usual value."""
 
@@ -46,6 +50,14 @@ class NewGame(StrictSchema):
     watchable: bool = Field(default=False, description="Whether anybody may look.")
     clock: dict[str, Any] | None = Field(
         default=None, examples=[{"kind": "fischer", "initial": 600000, "increment": 10000, "max": 600000}]
+    )
+    rests: dict[str, Any] | None = Field(
+        default=None,
+        description="When the clock rests by itself; never if nothing is said.",
+        examples=[{"weekends": True, "sleeping_hours": True}],
+    )
+    rest: dict[str, Any] | None = Field(
+        default=None, description="The maker's time zone and night.", examples=[A_NIGHT]
     )
     setup: SetupIn | None = None
     sgf: str | None = Field(
@@ -165,6 +177,9 @@ class Join(StrictSchema):
 
     invite: str = Field(default="", max_length=200)
     name: str = ""
+    rest: dict[str, Any] | None = Field(
+        default=None, description="Your time zone and night, in a game whose clock rests.", examples=[A_NIGHT]
+    )
 
 
 class Joined(Schema):

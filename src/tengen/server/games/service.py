@@ -14,14 +14,14 @@ from weakref import WeakKeyDictionary
 from django.conf import settings as site
 from django.db import DatabaseError
 
-from tengen.game import Command, Settings, TakeSeat
+from tengen.game import NO_REST, Command, Rest, Settings, TakeSeat
 from tengen.rules import BadInput, Color, TengenError
 from tengen.server.games import news
 from tengen.server.games.asking import ask
 from tengen.server.games.desk import Answer, Desk, Outcome, now
 from tengen.server.games.expiry import remove_expired
 from tengen.server.games.keys import Role, hashed, new_secret
-from tengen.server.games.making import NOBODY, Made, make, opening
+from tengen.server.games.making import NO_RESTS, NOBODY, Made, make, opening
 from tengen.server.games.neighbors import Neighbors
 from tengen.server.games.roles import ending_invitations, giving
 from tengen.server.games.room import Room, load, read_roles
@@ -122,17 +122,20 @@ class Hall:
         watchable: bool,
         known: Mapping[str, Role] = NOBODY,
         before: str = "",
+        rests: Mapping[Color, Rest] = NO_RESTS,
     ) -> Made:
         """Make a game in which these sit from the start; with names for both seats it begins at once.
 
         `known` are the hashes of secrets and devices that have a role in it; `before` is the game it is the rematch
         of. Refuses a name that cannot be one; raises `Conflict` if that game has a rematch already.
         """
-        events = opening(settings, names, now())
+        events = opening(settings, names, now(), rests)
         role = Role.of(names)
         return await ask(make, events, role, watchable=watchable, known=known, before=before)
 
-    async def join(self, game_id: str, shown: str, name: str, also: Iterable[str] = ()) -> tuple[str, Color, Outcome]:
+    async def join(
+        self, game_id: str, shown: str, name: str, *, also: Iterable[str] = (), rest: Rest = NO_REST
+    ) -> tuple[str, Color, Outcome]:
         """Sit down in the free seat; all invitations are used up with it. Refuses one who is not invited.
 
         `shown` is the secret or device that is invited; `also` are the hashes of what gets the seat too, besides the
@@ -150,7 +153,7 @@ class Hall:
         roles = {hash_: Role.of({free}).with_also(room.secrets.get(hash_)) for hash_ in also}
         roles[hashed(seat)] = Role.of({free})
         further = (ending_invitations(game_id), *giving(game_id, roles))
-        command = TakeSeat(seat=free, at_version=room.game.version, name=name)
+        command = TakeSeat(seat=free, at_version=room.game.version, name=name, rest=rest)
         outcome = await self.submit(game_id, command, further)
         if outcome.refused is None:
             room = await self.room(game_id)

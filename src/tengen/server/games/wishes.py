@@ -6,14 +6,15 @@ Whether the parts fit together is checked by `tengen.game.settings`.
 import secrets
 from typing import Any, Final
 
-from tengen.game import Settings, Setup, new_settings
-from tengen.game.codec import decode_clock
+from tengen.game import NO_REST, Rest, Settings, Setup, new_settings
+from tengen.game.codec import decode_clock, decode_rest, decode_rests
+from tengen.game.settings import NEVER
 from tengen.records import read, scenes
 from tengen.rules import BadInput, Board, Color, Placement, Point, fixed_handicap, parse_komi, rule_set, show_komi
 from tengen.rules.board import check_size
 from tengen.rules.handicap import check_handicap, most_fixed
 from tengen.rules.point import MAX_SIZE
-from tengen.server.games.schemas import NewGame, SetupIn
+from tengen.server.games.schemas import Join, NewGame, SetupIn
 
 USUAL_SIZE: Final = 19
 MIN_SIZE: Final = 2
@@ -34,7 +35,13 @@ def settings_of(wish: NewGame) -> Settings:
         handicap=wish.handicap,
         setup=setup,
         clock=None if wish.clock is None else decode_clock(wish.clock),
+        rests=NEVER if wish.rests is None else decode_rests(wish.rests),
     )
+
+
+def rest_of(wish: NewGame | Join) -> Rest:
+    """When the clock of the one who asks rests, if the game allows it; refuses a zone or a night that cannot be."""
+    return NO_REST if wish.rest is None else decode_rest(wish.rest)
 
 
 def usual_document(width: int, height: int, rules: str, handicap: int) -> dict[str, Any]:

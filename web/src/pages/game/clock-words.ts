@@ -3,6 +3,7 @@
 
 import type { Clock } from "../../live/state";
 import { counted, text } from "../text";
+import { restWords } from "./rest-words";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -11,6 +12,11 @@ const DAY = 24 * HOUR;
 
 /** The settings of this clock; empty where the state has only its kind, and for a game without one. */
 export function clockWords(clock: Clock): string {
+  const [time, when] = [settingsWords(clock), restWords(clock)];
+  return time === "" || when === "" ? time : text("{time}; it rests {when}", { time, when });
+}
+
+function settingsWords(clock: Clock): string {
   const { main = 0, period = 0, per_move, total, initial, increment = 0, periods, stones } = clock;
   if (per_move !== undefined) return text("{time} for each move", { time: timeWords(per_move) });
   if (total !== undefined) return text("{time} for the whole game", { time: timeWords(total) });

@@ -6,6 +6,7 @@ import { rememberedName, rememberName } from "../remembered";
 import { text } from "../text";
 import { chosenWords } from "./chosen";
 import { element } from "./element";
+import { type RestFields, restFields } from "./rest-fields";
 import type { Table } from "./table";
 import { colorName, playerName } from "./words";
 
@@ -20,6 +21,7 @@ export function joinCard(table: Table): HTMLElement {
   name.setAttribute("autocomplete", "nickname");
   name.dir = "auto";
   name.value = rememberedName();
+  const { fields, rest } = restFields(state.clock);
   const wrong = element("p", "wrong-words");
   wrong.setAttribute("role", "alert");
   const join = element("button", "button main", text("Join the game"));
@@ -32,13 +34,14 @@ export function joinCard(table: Table): HTMLElement {
     element("p", "quiet", chosenWords(state)),
     element("p", "color", element("span", `stone ${free}`), text("You play {color}.", { color: colorName(free) })),
     element("label", "field", element("span", "", text("Your name")), name),
+    ...(fields === null ? [] : [fields]),
     wrong,
     join,
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     join.disabled = true;
-    void sit(table, name.value).then((problem) => {
+    void sit(table, name.value, rest()).then((problem) => {
       wrong.textContent = problem;
       join.disabled = false;
     });
@@ -53,8 +56,8 @@ function invitedBy(name: string): (string | HTMLElement)[] {
 }
 
 /** Take the seat and load the page as a player; else what is wrong, in words. */
-async function sit(table: Table, name: string): Promise<string> {
-  const reply = await post<unknown>(`games/${table.id}/join`, { name }).catch(() => null);
+async function sit(table: Table, name: string, rest: ReturnType<RestFields["rest"]>): Promise<string> {
+  const reply = await post<unknown>(`games/${table.id}/join`, { name, rest }).catch(() => null);
   if (reply === null) return text("The site does not answer. Try again in a moment.");
   if (reply.kind === "refused") return refusedWords(reply.refusal);
   rememberName(name);
@@ -68,6 +71,8 @@ function refusedWords(refusal: Refusal): string {
       return text("At most 60 characters, please.");
     case "hidden-sign":
       return text("There is a sign in the name that cannot be seen, or that turns the text around.");
+    case "bad-rest":
+      return text("A night of at most nine hours, please.");
     case "bad-invitation":
     case "seat-taken":
     case "wrong-phase":
