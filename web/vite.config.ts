@@ -10,6 +10,7 @@ const ENTRIES = [
   "src/pages/form.ts",
   "src/pages/game.ts",
   "src/pages/game-door.ts",
+  "src/pages/game-lost.ts",
   "src/pages/game-mail.ts",
   "src/pages/home.ts",
   "src/pages/how-to-play.ts",

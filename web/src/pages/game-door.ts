@@ -2,9 +2,8 @@
 
 import "../styles/plain.css";
 import { enterBySecret } from "./game/enter";
-import { startAddressForm } from "./notify/address";
+import { startRecover } from "./notify/recover";
 import { part } from "./part";
-import { text } from "./text";
 import { startThemeSwitch } from "./theme";
 
 startThemeSwitch(part("theme", HTMLButtonElement));
@@ -16,6 +15,4 @@ const enter = (): void => {
 };
 window.addEventListener("hashchange", enter);
 enter();
-startAddressForm(part("lost-seat", HTMLFormElement, door), `games/${door.dataset.game ?? ""}/recover`, (email) =>
-  text("If {email} belongs to a player of this game, a mail with the seat is on its way.", { email }),
-);
+startRecover(part("lost-seat", HTMLFormElement, door), door.dataset.game ?? "");
