@@ -14,6 +14,10 @@ EXAMPLE: Final = "postgres://user:password@127.0.0.1:5432/tengen or sqlite:////s
 OPTIONS: Final = ("application_name", "host", "sslcert", "sslkey", "sslmode", "sslrootcert", "target_session_attrs")
 SECONDS_TO_CONNECT: Final = 5
 SECONDS_UNANSWERED: Final = 15
+SECONDS_LOCKED: Final = 10
+"""How long a write waits for another process that writes into the same file."""
+RARE_CHECKPOINTS: Final = "PRAGMA wal_autocheckpoint = 8000;"
+"""In pages, 32 MB: the commit that copies the log into the database takes longer, and everybody waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,8 @@ def django_settings(database: Database) -> dict[str, Any]:
             "NAME": database.path,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
-                "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;",
+                "timeout": SECONDS_LOCKED,
+                "init_command": f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {RARE_CHECKPOINTS}",
             },
         }
     return {

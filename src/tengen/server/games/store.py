@@ -15,7 +15,7 @@ from operator import attrgetter
 from time import perf_counter
 from typing import NamedTuple
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
@@ -110,9 +110,18 @@ def write(appends: Sequence[Append]) -> list[Exception | None]:
         _write(appends)
     except Exception as error:
         if len(appends) > 1:
-            return [error for append in appends for error in write([append])]
+            return _one_by_one(appends)
         return [_conflict(appends[0]) if isinstance(error, IntegrityError) else _retry(appends[0])]
     return [None] * len(appends)
+
+
+def _one_by_one(appends: Sequence[Append]) -> list[Exception | None]:
+    """Each in a transaction of its own, until the database itself fails: the rest would only wait for it as long."""
+    errors: list[Exception | None] = []
+    for append in appends:
+        in_trouble = bool(errors) and isinstance(errors[-1], OperationalError)
+        errors.append(errors[-1] if in_trouble else write([append])[0])
+    return errors
 
 
 def _conflict(append: Append) -> Conflict:
