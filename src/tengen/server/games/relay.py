@@ -7,6 +7,7 @@ this process goes on alone and comes back when it can.
 import asyncio
 import json
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ CHANNEL: Final = "tengen:games"
 MOST_NEWS: Final = 1000
 FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0
 SECONDS_OF_SILENCE: Final = 10.0
+SECONDS_BETWEEN_MESSAGES: Final = 0.02
+"""A process that has told something waits so long before it tells more: many moves are told in few messages."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,7 +59,7 @@ class Relay:
         self._hear = hear
         self._listening = listening
         self._versions: dict[str, int] = {}
-        self._news: list[tuple[str, Any]] = []
+        self._news: deque[tuple[str, Any]] = deque(maxlen=MOST_NEWS)
         self._something = asyncio.Event()
 
     def announce(self, versions: Mapping[str, int]) -> None:
@@ -66,7 +69,7 @@ class Relay:
 
     def tell(self, game_id: str, item: Any) -> None:
         """Tell the others some news of a game, in JSON; returns at once. In a long silence only the newest are kept."""
-        self._news = [*self._news[-MOST_NEWS + 1 :], (game_id, item)]
+        self._news.append((game_id, item))
         self._something.set()
 
     async def run(self) -> None:
@@ -105,17 +108,20 @@ class Relay:
             await self._something.wait()
             self._something.clear()
             versions, self._versions = self._versions, {}
-            news, self._news = self._news, []
+            news = tuple(self._news)
+            self._news.clear()
             try:
-                await redis.publish(CHANNEL, Message(self.name, versions, tuple(news)).encode())
+                await redis.publish(CHANNEL, Message(self.name, versions, news).encode())
             except BaseException:
                 self._versions = versions | self._versions
-                self._news = news + self._news
+                self._news = deque((*news, *self._news), MOST_NEWS)
                 self._something.set()
                 raise
             works()
+            await asyncio.sleep(SECONDS_BETWEEN_MESSAGES)
 
     async def _listen(self, redis: Redis, works: Callable[[], None]) -> None:
+        own = Message(self.name).encode().partition(",")[0].encode()
         async with redis.pubsub() as heard:
             await heard.subscribe(CHANNEL)
             while True:
@@ -125,7 +131,7 @@ class Relay:
                 elif item["type"] == "subscribe":
                     works()
                     self._listening()
-                elif item["type"] == "message":
+                elif item["type"] == "message" and not item["data"].startswith(own):
                     message = decode_message(item["data"])
-                    if message is not None and message.sender != self.name:
+                    if message is not None:
                         self._hear(message)
