@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
+from django.db import connection
 
 from tengen.game import GameCreated, create, encode_event, new_settings
 from tengen.server.games.models import Event, Game
-from tengen.server.games.store import Append, Conflict, Line, projection, read_lines, write
+from tengen.server.games.store import Append, Conflict, Line, Statement, projection, read_lines, write
 
 FIRST = GameCreated(0, new_settings(9))
 GAME = create(FIRST)
@@ -53,3 +55,60 @@ def test_what_no_database_can_hold_harms_nobody_else() -> None:
     assert isinstance(first, Exception)
     assert second is None
     assert [event.game_id for event in Event.objects.all()] == ["b"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("lines", [1, 2, 3, 7, 1024, 1025, 2500])
+def test_a_batch_of_any_size_is_written_and_the_summary_is_that_of_the_last_line(lines: int) -> None:
+    made("a")
+    versions = range(GAME.version + 1, GAME.version + 1 + lines)
+    game = replace(GAME, version=versions[-1], last_at=lines * 1000)
+    assert write([Append("a", tuple(Line(version, "", BODY) for version in versions), game)]) == [None]
+    assert [line.version for line in read_lines("a")] == [*versions]
+    assert Game.objects.values_list("version", "last_at").get() == (game.version, game.last_at)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_a_large_batch_in_which_one_line_is_there_already_all_others_are_written() -> None:
+    made("a")
+    made("b")
+    assert write([append("a", 7)]) == [None]
+    errors = write([*(append("b", version) for version in range(1, 1500)), append("a", 7)])
+    assert [type(error) for error in errors if error is not None] == [Conflict]
+    assert len(read_lines("b")) == 1499
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_summary_never_goes_back() -> None:
+    made("a")
+    assert write([Append("a", (Line(3, "", BODY),), replace(GAME, version=3, last_at=3))]) == [None]
+    assert write([Append("a", (Line(2, "", BODY),), replace(GAME, version=2, last_at=2))]) == [None]
+    assert Game.objects.values_list("version", "last_at").get() == (3, 3)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_to_be_written_with_an_append_is_written_with_it_or_not_at_all() -> None:
+    made("a")
+    name = Statement("UPDATE games_game SET rules = %s WHERE id = %s", ("chinese", "a"))
+    assert write([append("a", 1)]) == [None]
+    (error,) = write([Append("a", (Line(1, "", BODY),), GAME, (name,))])
+    assert isinstance(error, Conflict)
+    assert Game.objects.get().rules == "japanese"
+    assert write([Append("a", (Line(2, "", BODY),), GAME, (name,))]) == [None]
+    assert Game.objects.get().rules == "chinese"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_new_connection_writes_as_the_old_one_did() -> None:
+    made("a")
+    assert write([append("a", 1)]) == [None]
+    connection.close()
+    assert write([append("a", 2)]) == [None]
+    assert len(read_lines("a")) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_game_that_was_removed_takes_nothing() -> None:
+    (error,) = write([append("gone", 1)])
+    assert isinstance(error, Conflict)
+    assert not Event.objects.exists()

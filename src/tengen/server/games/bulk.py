@@ -1,9 +1,12 @@
-"""Many rows in few statements, for the batches of the writer; which rows, and in which transaction, is in `store`.
+"""Many lines in one statement, for the batches of the writer; which lines, and in which transaction, is in `store`.
 
-SQLite lets go of Python's lock with every statement, and a busy server gets it back only late: a statement for each row
-would be a wait for each row. PostgreSQL's driver sends all rows at once by itself.
+SQLite lets go of Python's lock with every statement, and gets it back only when the busy event loop next lets go of it:
+two or three statements for each batch, and a commit, would be as many waits. So a batch is one insert into a view that
+is no more than a procedure: for each row it appends a line to a log and brings the game's summary up to date.
+Outside a transaction that statement is one by itself. PostgreSQL's driver sends all rows at once by itself.
 """
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
@@ -14,52 +17,82 @@ from django.db import connection
 Value = str | int | None
 Row = tuple[Value, ...]
 
-MOST_ROWS: Final = 128
+LINE: Final = ("game_id", "version", "command_id", "body")
+SUMMARY: Final = ("phase", "black", "white", "turn", "move_number", "result", "last_at", "deadline")
+"""What changes in the summary of a game while it goes on, besides its version."""
+COLUMNS: Final = (*LINE, "newest", *SUMMARY)
+NO_SUMMARY: Final[Row] = (None,) * (1 + len(SUMMARY))
+NO_ROW: Final[Row] = (None,) * len(COLUMNS)
+MOST_ROWS: Final = 1024
+
 INSERT: Final = "INSERT INTO games_event (game_id, version, command_id, body) VALUES (%s, %s, %s, %s)"
-UPDATE: Final = (
-    "UPDATE games_game SET version = %s, phase = %s, black = %s, white = %s, turn = %s, move_number = %s, result = %s, "
-    "last_at = %s, deadline = %s WHERE id = %s AND version < %s"
-)
-INSERT_MANY: Final = "INSERT INTO games_event (game_id, version, command_id, body) VALUES {rows}"
-UPDATE_MANY: Final = (
-    "UPDATE games_game SET version = n.column1, phase = n.column2, black = n.column3, white = n.column4, "
-    "turn = n.column5, move_number = n.column6, result = n.column7, last_at = n.column8, deadline = n.column9 "
-    "FROM (VALUES {rows}) AS n WHERE games_game.id = n.column10 AND games_game.version < n.column11"
-)
+_SET: Final = ", ".join(f"{name} = %s" for name in SUMMARY)
+UPDATE: Final = f"UPDATE games_game SET version = %s, {_SET} WHERE id = %s AND version < %s"
+VIEW: Final = f"CREATE TEMP VIEW IF NOT EXISTS appending AS SELECT {', '.join(f'0 AS {name}' for name in COLUMNS)}"
+TRIGGER: Final = f"""CREATE TEMP TRIGGER IF NOT EXISTS append INSTEAD OF INSERT ON appending BEGIN
+INSERT INTO games_event ({", ".join(LINE)}) VALUES ({", ".join(f"NEW.{name}" for name in LINE)});
+UPDATE games_game SET version = NEW.newest, {", ".join(f"{name} = NEW.{name}" for name in SUMMARY)}
+    WHERE id = NEW.game_id AND version < NEW.newest;
+END"""
+NO_VIEW: Final = "no such table: temp.appending"
 
 
-def insert_events(rows: Sequence[Row]) -> None:
-    """Append to logs: game, version, command id, body."""
-    _run(INSERT, INSERT_MANY, rows)
+def append_rows(rows: Sequence[Row]) -> None:
+    """Append lines to logs and bring the summaries of their games up to date.
 
-
-def update_games(rows: Sequence[Row]) -> None:
-    """Bring summaries up to date, one row for a game: what changes, then its id and its version."""
-    _run(UPDATE, UPDATE_MANY, rows)
-
-
-def _run(one: str, many: str, rows: Sequence[Row]) -> None:
-    if connection.vendor != "sqlite":
-        with connection.cursor() as cursor:
-            cursor.executemany(one, rows)
+    A row has the columns of the line, then the version and the summary after it, or None for all of these.
+    """
+    if connection.vendor == "sqlite":
+        _append_by_view(rows)
         return
+    width = len(LINE)
+    with connection.cursor() as cursor:
+        cursor.executemany(INSERT, [row[:width] for row in rows])
+        cursor.executemany(UPDATE, [(*row[width:], row[0], row[width]) for row in rows if row[width] is not None])
+
+
+def is_one_statement(rows: Sequence[Row]) -> bool:
+    """Whether these rows need no transaction around them: they are written all or not at all."""
+    return connection.vendor == "sqlite" and len(rows) <= MOST_ROWS
+
+
+def _append_by_view(rows: Sequence[Row]) -> None:
     connection.ensure_connection()
     for part in _parts(rows):
-        values = tuple(chain.from_iterable(part))
+        size = padded(len(part))
+        values = tuple(chain.from_iterable((*part, *[NO_ROW] * (size - len(part)))))
         with connection.wrap_database_errors:
-            connection.connection.execute(_statement(many, len(part), len(part[0])), values)
+            _run(connection.connection, _statement(size), values)
+
+
+def _run(database: sqlite3.Connection, statement: str, values: Row) -> None:
+    """Every connection makes the view once, when it misses it."""
+    try:
+        database.execute(statement, values)
+    except sqlite3.OperationalError as error:
+        if NO_VIEW not in str(error):
+            raise
+        database.execute(VIEW)
+        database.execute(TRIGGER)
+        database.execute(statement, values)
 
 
 def _parts(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """In powers of two, so that there are few different statements and each is prepared once."""
-    start = 0
-    while start < len(rows):
-        size = min(MOST_ROWS, 1 << (len(rows) - start).bit_length() - 1)
-        yield rows[start : start + size]
-        start += size
+    return (rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS))
+
+
+def padded(rows: int) -> int:
+    """For how many rows there is a statement that takes these: few sizes, so that each is prepared once.
+
+    >>> [padded(rows) for rows in (1, 2, 3, 5, 7, 9, 13, 100)]
+    [1, 2, 3, 6, 8, 12, 16, 128]
+    """
+    power = 1 << (rows - 1).bit_length()
+    return power if 4 * rows > 3 * power else 3 * power // 4
 
 
 @cache
-def _statement(many: str, rows: int, columns: int) -> str:
-    row = f"({', '.join('?' * columns)})"
-    return many.format(rows=", ".join([row] * rows))
+def _statement(rows: int) -> str:
+    row = f"({', '.join('?' * len(COLUMNS))})"
+    given = f"SELECT * FROM (VALUES {', '.join([row] * rows)}) WHERE column1 IS NOT NULL"
+    return f"INSERT INTO temp.appending {given}"

@@ -19,7 +19,7 @@ from django.db import IntegrityError, OperationalError, connection, transaction
 
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
-from tengen.server.games.bulk import Value, insert_events, update_games
+from tengen.server.games.bulk import NO_SUMMARY, Row, Value, append_rows, is_one_statement
 from tengen.server.games.figures import committed
 
 _log = logging.getLogger(__name__)
@@ -148,24 +148,28 @@ def _retry(append: Append) -> Exception | None:
 def _write(appends: Sequence[Append]) -> None:
     """All processes write the games of a batch in the same order, so that no two wait for each other."""
     appends = sorted(appends, key=attrgetter("game_id"))
-    lines = [(append.game_id, line.version, line.command_id, line.body) for append in appends for line in append.lines]
-    newest = {append.game_id: append.game for append in appends}
+    rows = [row for append in appends for row in rows_of(append)]
+    further = [statement for append in appends for statement in append.further]
+    if not further and is_one_statement(rows):
+        append_rows(rows)
+        return
     with transaction.atomic():
-        insert_events(lines)
-        for statement in (statement for append in appends for statement in append.further):
+        append_rows(rows)
+        for statement in further:
             with connection.cursor() as cursor:
                 cursor.execute(statement.sql, statement.values)
-        update_games([summary(game_id, game) for game_id, game in newest.items()])
 
 
-def summary(game_id: str, game: Game) -> tuple[Value, ...]:
-    """A row for `update_games`."""
-    columns = projection(game)
-    return (*columns.values(), game_id, game.version)
+def rows_of(append: Append) -> list[Row]:
+    """The rows for `append_rows`: the summary goes with the last line."""
+    game_id = append.game_id
+    *others, last = append.lines
+    rows = [(game_id, *line, *NO_SUMMARY) for line in others]
+    return [*rows, (game_id, *last, *projection(append.game).values())]
 
 
 def projection(game: Game) -> dict[str, Value]:
-    """What of the summary changes while a game goes on, in the order of `update_games`."""
+    """What of the summary changes while a game goes on, in the order of the columns of `bulk`."""
     black, white = game.players.black, game.players.white
     running = game.clock.running
     end = deadline(game.clock, game.settings.clock, game.players.rest(running)) if running else None
