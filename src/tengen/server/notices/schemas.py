@@ -3,7 +3,9 @@
 The real checks are in `service` and below it.
 """
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, Literal
 
 from django.conf import settings
 from ninja import Schema
@@ -13,6 +15,35 @@ from tengen.server.games.schemas import StrictSchema
 from tengen.server.notices.models import Channel, Reader
 from tengen.server.notices.webpush import public_key
 from tengen.server.notify.policy import Policy, show_time
+
+NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "bluesky": "Bluesky",
+        "bsky": "Bluesky",
+        "discord": "Discord",
+        "gchat": "Google Chat",
+        "groupme": "GroupMe",
+        "ifttt": "IFTTT",
+        "line": "Line",
+        "mastodons": "Mastodon",
+        "matrixs": "Matrix",
+        "ntfy": "ntfy",
+        "ntfys": "ntfy",
+        "pbul": "Pushbullet",
+        "pover": "Pushover",
+        "prowl": "Prowl",
+        "slack": "Slack",
+        "tgram": "Telegram",
+        "threema": "Threema",
+        "toots": "Mastodon",
+        "tweet": "X",
+        "twitter": "X",
+        "webex": "Webex",
+        "x": "X",
+        "zulip": "Zulip",
+    }
+)
+"""What people call services; others go by what their addresses begin with."""
 
 
 class WishIn(StrictSchema):
@@ -55,6 +86,13 @@ class ChannelOut(Schema):
     error: str = Field(description="What went wrong last.")
 
 
+class ServiceOut(Schema):
+    """A service that may be used."""
+
+    scheme: str = Field(description="What its addresses begin with.", examples=["tgram"])
+    name: str = Field(examples=["Telegram"])
+
+
 class NoticesOut(Schema):
     """What is wished for a seat, and where it is told."""
 
@@ -63,7 +101,7 @@ class NoticesOut(Schema):
     quiet_until: str
     zone: str
     channels: list[ChannelOut]
-    services: list[str] = Field(description="Which services this site allows, by the names that addresses begin with.")
+    services: list[ServiceOut] = Field(description="Which services this site allows.")
     push_key: str | None = Field(description="`applicationServerKey` for a browser; none if pushes are not allowed.")
 
 
@@ -76,7 +114,7 @@ def notices_document(reader: Reader | None, channels: list[Channel]) -> dict[str
         "quiet_until": show_time(reader.quiet_until if reader else 0),
         "zone": reader.zone if reader else "UTC",
         "channels": [channel_document(channel) for channel in channels],
-        "services": list(allowed.services),
+        "services": [{"scheme": scheme, "name": NAMES.get(scheme, scheme)} for scheme in allowed.services],
         "push_key": public_key(allowed.vapid_key) if allowed.push else None,
     }
 

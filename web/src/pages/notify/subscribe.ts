@@ -4,7 +4,7 @@
 import { get, post, remove, type Reply } from "../../live/http";
 import { part } from "../part";
 import { text } from "../text";
-import { tellWhenSeen } from "./seen";
+import { fieldOf, zone } from "./wish";
 
 export interface MailWish {
   readonly email: string | null;
@@ -17,11 +17,10 @@ export interface MailWish {
 }
 
 /** Bring the form of this game to life; without a seat of one's own there is nothing to show. */
-export async function startSubscribe(root: ParentNode, game: string): Promise<void> {
+export async function startSubscribe(root: ParentNode, game: string, seen: (on: boolean) => void): Promise<void> {
   const box = part("subscribe", HTMLDetailsElement, root);
   const form = part("mail-form", HTMLFormElement, box);
   const path = `games/${game}/mail`;
-  const seen = tellWhenSeen(path);
   const take = (reply: Reply<MailWish>): void => {
     const error = part("mail-error", HTMLParagraphElement, form);
     error.hidden = reply.kind === "ok";
@@ -69,20 +68,13 @@ export function sentence(wish: MailWish): string {
 }
 
 function wishOf(form: HTMLFormElement): Readonly<Record<string, string>> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     email: fieldOf(form, "email").value.trim(),
     policy: fieldOf(form, "policy").value,
     quiet_from: fieldOf(form, "quiet_from").value || "00:00",
     quiet_until: fieldOf(form, "quiet_until").value || "00:00",
-    zone: timeZone || "UTC",
+    zone: zone(),
   };
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement {
-  const found = form.elements.namedItem(name);
-  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found;
-  throw new Error(`the form has no field ${name}`);
 }
 
 /** One thing at a time: the buttons wait for the answer, and a lost connection says so. */

@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { tellWhenSeen } from "../../../src/pages/notify/seen";
 import { sentence, startSubscribe } from "../../../src/pages/notify/subscribe";
 
 const NOTHING = {
@@ -53,13 +54,13 @@ afterEach(() => {
 describe("the form for mail", () => {
   it("stays away from one who has no seat", async () => {
     answering([403, { code: "no-seat", message: "only a player can ask for this" }]);
-    await startSubscribe(document, "abc");
+    await startSubscribe(document, "abc", tellWhenSeen("games/abc/mail")("mail"));
     expect(element("details", HTMLDetailsElement).hidden).toBe(true);
   });
 
   it("shows the wish and sends the changed one with the time zone of the browser", async () => {
     answering([200, NOTHING], [200, { ...NOTHING, email: "bo@example.org", policy: "away" }]);
-    await startSubscribe(document, "abc");
+    await startSubscribe(document, "abc", tellWhenSeen("games/abc/mail")("mail"));
     expect(element("details", HTMLDetailsElement).hidden).toBe(false);
     element("[name=email]", HTMLInputElement).value = " bo@example.org ";
     element("[name=policy]", HTMLSelectElement).value = "away";
@@ -81,7 +82,7 @@ describe("the form for mail", () => {
 
   it("says what is wrong and keeps what was typed", async () => {
     answering([200, NOTHING], [422, { code: "bad-address", message: "not an address: 'bo'" }]);
-    await startSubscribe(document, "abc");
+    await startSubscribe(document, "abc", tellWhenSeen("games/abc/mail")("mail"));
     element("[name=email]", HTMLInputElement).value = "bo";
     element("form", HTMLFormElement).dispatchEvent(new Event("submit", { cancelable: true }));
     await vi.waitFor(() => {
