@@ -1,4 +1,4 @@
-"""Pictures of a board for mail, shared links and files: PNG, without a browser.
+"""Pictures of a board for mail, shared links and files, without a browser: PNG and SVG, and GIF for a whole game.
 
 What a page draws is in `web/src/board`; these have the same look.
 
@@ -7,7 +7,9 @@ What a page draws is in `web/src/board`; these have the same look.
 b'\\x89PNG\\r\\n\\x1a\\n'
 """
 
-from tengen.pictures.drawing import Drawing
+from tengen.pictures.drawing import Drawing, cell_for
+from tengen.pictures.gif import gif
 from tengen.pictures.png import image, png
+from tengen.pictures.svg import svg
 
-__all__ = ["Drawing", "image", "png"]
+__all__ = ["Drawing", "cell_for", "gif", "image", "png", "svg"]

@@ -45,6 +45,16 @@ class Drawing:
         return point.column, self.height - point.row
 
 
+def cell_for(size: int, width: int, height: int, *, coordinates: bool = True) -> int:
+    """The pixels from line to line with which the longer side of the picture has at most so many; refuses too few."""
+    around = 1.05 if coordinates else 0.5
+    cell = int(size / (max(width, height) + around))
+    if not LEAST_CELL <= cell <= MOST_CELL:
+        least, most = (int(each * (max(width, height) + around)) + 1 for each in (LEAST_CELL, MOST_CELL))
+        raise BadInput("bad-size", f"not a size for {width}x{height}: {size}", f"{least} to {most} pixels")
+    return cell
+
+
 def star_points(width: int, height: int) -> set[tuple[int, int]]:
     """Columns and lines of the dots on the board: the corners, the sides from 17 on, the center if it is one point."""
     across, down = _corners(width), _corners(height)

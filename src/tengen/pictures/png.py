@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -58,6 +59,33 @@ def image(drawing: Drawing) -> Image.Image:
     if drawing.last_move is not None:
         canvas.ring(*drawing.place(drawing.last_move))
     return canvas.picture
+
+
+def palette(drawing: Drawing) -> Image.Image:
+    """A picture whose palette has all colors that a board of this size needs, whatever is on it."""
+    size = (drawing.width, drawing.height, drawing.cell)
+    return _palette(*size, EVERYTHING, coordinates=drawing.coordinates)
+
+
+def parts(drawing: Drawing, places: Iterable[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], Image.Image]]:
+    """What stands around these columns and lines, and where in the picture it belongs, drawn as in `image`.
+
+    A stone and its shadow reach as far as their own part and those beside it.
+    """
+    canvas = _Canvas(drawing, _empty(drawing.width, drawing.height, drawing.cell, coordinates=drawing.coordinates))
+    chosen = tuple(places)
+    near = {(column + right, line + down) for column, line in chosen for right in (-1, 0, 1) for down in (-1, 0, 1)}
+    for line, column in sorted((line, column) for column, line in near):
+        if 0 <= column < drawing.width and 0 <= line < drawing.height:
+            canvas.point(column, line, drawing.cells[line * drawing.width + column])
+    if drawing.last_move is not None:
+        canvas.ring(*drawing.place(drawing.last_move))
+    reach = round(drawing.cell * 0.6) + 1
+    for column, line in chosen:
+        x, y = canvas.place(column, line)
+        left, top = max(x - reach, 0), max(y - reach, 0)
+        right, bottom = min(x + reach, canvas.picture.width), min(y + reach, canvas.picture.height)
+        yield (left, top), canvas.picture.crop((left, top, right, bottom))
 
 
 def _file(pixels: Indices, colors: Image.Image) -> bytes:

@@ -4,6 +4,7 @@ from django.urls import path
 
 from tengen.server.games.api import api
 from tengen.server.games.entry_views import code, my_games, new_game
+from tengen.server.games.film import game_gif
 from tengen.server.games.images import board_png, board_svg
 
 urlpatterns = [
@@ -13,4 +14,5 @@ urlpatterns = [
     path("code", code, name="code"),
     path("games/<slug:game_id>.png", board_png, name="board-png"),
     path("games/<slug:game_id>.svg", board_svg, name="board-svg"),
+    path("games/<slug:game_id>.gif", game_gif, name="game-gif"),
 ]
