@@ -12,4 +12,5 @@ NB_MODULE(_core, module) {
     tengen::bind_lab(module);
     tengen::bind_listing(module);
     tengen::bind_table(module);
+    tengen::bind_proofs(module);
 }

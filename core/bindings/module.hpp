@@ -13,5 +13,6 @@ void bind_engines(nanobind::module_& module);
 void bind_lab(nanobind::module_& module);
 void bind_listing(nanobind::module_& module);
 void bind_table(nanobind::module_& module);
+void bind_proofs(nanobind::module_& module);
 
 }  // namespace tengen

@@ -2,10 +2,12 @@
 #include "lab/table.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <memory>
 #include <string>
 
 #include "arguments.hpp"
+#include "lab/sweeping.hpp"
 #include "module.hpp"
 
 namespace nb = nanobind;
@@ -63,6 +65,63 @@ private:
     std::unique_ptr<lab::Table> table_;
 };
 
+// A solver that makes plays anew in every round, so that 20 points fit into memory; the work is done without the GIL.
+class SweepingArgument {
+public:
+    SweepingArgument(nb::int_ width, nb::int_ height, nb::int_ threads) {
+        const Size size{checked("width", width, 1, MOST), checked("height", height, 1, MOST)};
+        checked("number of points", nb::int_(size.points()), 1, MOST);
+        const int many = checked("number of threads", threads, 1, 1024);
+        nb::gil_scoped_release others_may_run;
+        sweeping_ = std::make_unique<lab::Sweeping>(size, many);
+    }
+
+    int round() const { return sweeping_->round(); }
+    std::uint64_t positions() const { return sweeping_->positions(); }
+    std::uint64_t states() const { return sweeping_->states(); }
+
+    nb::tuple advance() {
+        lab::Sweeping::Round round;
+        {
+            nb::gil_scoped_release others_may_run;
+            round = sweeping_->advance();
+        }
+        return nb::make_tuple(round.looked, round.changed);
+    }
+
+    void save(nb::int_ file) const { write(file, &lab::Sweeping::save); }
+    void write_table(nb::int_ file) const { write(file, &lab::Sweeping::write_table); }
+
+    bool load(nb::handle buffer) {
+        Py_buffer view;
+        if (PyObject_GetBuffer(buffer.ptr(), &view, PyBUF_SIMPLE) != 0) throw nb::python_error();
+        bool good = false;
+        {
+            nb::gil_scoped_release others_may_run;
+            good = sweeping_->load({static_cast<const std::uint8_t*>(view.buf), static_cast<std::size_t>(view.len)});
+        }
+        PyBuffer_Release(&view);
+        return good;
+    }
+
+private:
+    static constexpr int MOST = 20;
+
+    void write(nb::int_ file, void (lab::Sweeping::*put)(lab::Output&) const) const {
+        lab::Output output(checked("file", file, 0, 1 << 30));
+        {
+            nb::gil_scoped_release others_may_run;
+            ((*sweeping_).*put)(output);
+        }
+        if (output.error() == 0) return;
+        errno = output.error();
+        PyErr_SetFromErrno(PyExc_OSError);
+        throw nb::python_error();
+    }
+
+    std::unique_ptr<lab::Sweeping> sweeping_;
+};
+
 }  // namespace
 
 void bind_table(nb::module_& module) {
@@ -71,6 +130,15 @@ void bind_table(nb::module_& module) {
         .def(nb::init<nb::handle>(), "buffer"_a)
         .def_prop_ro("size", &TableArgument::size)
         .def("look", &TableArgument::look, "cells"_a, "ko_index"_a, "passed"_a);
+    nb::class_<SweepingArgument>(module, "Sweeping")
+        .def(nb::init<nb::int_, nb::int_, nb::int_>(), "width"_a, "height"_a, "threads"_a)
+        .def_prop_ro("round", &SweepingArgument::round)
+        .def_prop_ro("positions", &SweepingArgument::positions)
+        .def_prop_ro("states", &SweepingArgument::states)
+        .def("advance", &SweepingArgument::advance)
+        .def("save", &SweepingArgument::save, "file"_a)
+        .def("load", &SweepingArgument::load, "buffer"_a)
+        .def("write_table", &SweepingArgument::write_table, "file"_a);
 }
 
 }  // namespace tengen

@@ -9,10 +9,10 @@ import pytest
 
 from tengen import _core
 from tengen.lab import Size, board_of, random_position, solvetwin
-from tengen.lab.perfect import PASS, PerfectPlay, State, open_table, table_path
+from tengen.lab.perfect import PASS, PerfectPlay, State, has_table, make_table, open_table, table_path
 from tengen.rules import BadInput, Board, TengenError, parse
 
-VALUES = {"1x1": 0, "1x2": 0, "2x2": 0, "2x3": 0, "3x3": 9, "3x4": 4}
+VALUES = {"1x1": 0, "1x2": 0, "2x2": 0, "2x3": 0, "3x3": 9, "3x4": 4, "4x4": 1}
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_black_takes_the_board_of_3x3_from_the_middle(tables: Path) -> None:
     assert (line[0], line[-2:], ends) == ("B2", (PASS, PASS), True)
 
 
-@pytest.mark.parametrize("name", ["2x3", "3x3", "3x4"])
+@pytest.mark.parametrize("name", ["2x3", "3x3", "3x4", "4x4"])
 def test_a_state_is_worth_its_best_move(name: str, tables: Path) -> None:
     """With moves made by the rules of the house, not by the solver's own."""
     size, chance = Size.parse(name), Random(1)
@@ -63,7 +63,7 @@ def check_best_move(play: PerfectPlay, state: State) -> None:
     assert max(answer.moves.values()) == worth.value
 
 
-@pytest.mark.parametrize("name", ["2x2", "2x3", "3x3", "3x4"])
+@pytest.mark.parametrize("name", ["2x2", "2x3", "3x3", "3x4", "4x4"])
 @pytest.mark.parametrize("greedy", [False, True])
 def test_nobody_beats_the_table(name: str, greedy: bool, tables: Path) -> None:
     """It plays its best moves from any position; the other side plays at random, or for the most points at once."""
@@ -150,10 +150,16 @@ def test_the_twin_looks_into_the_same_table() -> None:
 
 
 def test_what_cannot_be_solved_or_written_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"too large to solve: 4x5 \(expected at most 16 points"):
-        open_table(Size(4, 5), tmp_path)
+    with pytest.raises(BadInput, match=r"too large to solve: 3x7 \(expected at most 20 points, 4x5"):
+        make_table(Size(3, 7), tmp_path)
     with pytest.raises(ValueError, match=r"not a number of points: 20 \(expected 1 to 16\)"):
         _core.solve_table(4, 5)
     (tmp_path / "file").touch()
     with pytest.raises(TengenError, match="cannot write"):
         open_table(Size(2, 2), tmp_path / "file" / "tables")
+
+
+def test_a_table_that_takes_an_hour_is_not_made_by_asking(tmp_path: Path) -> None:
+    assert not has_table(Size(4, 5), tmp_path)
+    with pytest.raises(BadInput, match=r"no table of 4x5 in .* \(expected one made by `tengen lab solve 4x5`"):
+        open_table(Size(4, 5), tmp_path)

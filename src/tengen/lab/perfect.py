@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import mmap
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tengen.lab import door
+from tengen.lab import door, sweep
 from tengen.lab.serial import serial_of
 from tengen.lab.size import Size
 from tengen.rules import BadInput, Board, Color, TengenError
 from tengen.rules.board import neighbors
 
 MOST_POINTS: Final = 16
+"""Up to here a table is made in seconds, when it is first asked for; those up to 20 points by `make_table` only."""
 PASS: Final = "pass"
 RULES: Final = "basic ko, no self-capture, area, stones left are alive, endless play counts 0"
 
@@ -142,8 +143,8 @@ def _comes_nearer(worth: Worth, after: Worth | None) -> bool:
 
 def check_size(size: Size) -> None:
     """Refuse a board that is too large for a table."""
-    if size.points > MOST_POINTS:
-        hint = f"at most {MOST_POINTS} points, 4x4; 4x5 has 460 million positions and needs another kind of table"
+    if size.points > sweep.MOST_POINTS:
+        hint = f"at most {sweep.MOST_POINTS} points, 4x5; 5x5 would have 52 billion positions and 200 GB"
         raise BadInput("too-large", f"too large to solve: {size}", hint)
 
 
@@ -151,15 +152,23 @@ def table_path(size: Size, folder: Path) -> Path:
     return folder / f"{size}.table"
 
 
-def make_table(size: Size, folder: Path) -> Path:
-    """Solve a board and keep its table in the folder, whole or not at all."""
+def make_table(
+    size: Size, folder: Path, *, threads: int = 1, tell: Callable[[sweep.Progress], None] = lambda _: None
+) -> Path:
+    """Solve a board and keep its table in the folder, whole or not at all.
+
+    Above 16 points that takes an hour or more and 7 GB of memory; `tell` hears of every round, and the same call goes
+    on where a killed one was.
+    """
     check_size(size)
     path = table_path(size, folder)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    data = door.solve_table(*size)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(data)
+        if size.points > MOST_POINTS:
+            sweep.sweep_table(size, path, threads=threads, tell=tell)
+            return path
+        part.write_bytes(door.solve_table(*size))
         part.replace(path)
     except OSError as error:
         with suppress(OSError):
@@ -170,10 +179,21 @@ def make_table(size: Size, folder: Path) -> Path:
     return path
 
 
+def has_table(size: Size, folder: Path) -> bool:
+    """Whether there is a table, or one can be made in seconds."""
+    return size.points <= MOST_POINTS or table_path(size, folder).exists()
+
+
 def open_table(size: Size, folder: Path) -> PerfectPlay:
-    """The table of a board, mapped into memory, made first if it is not there; refuses a file that is not good."""
+    """The table of a board, mapped into memory; refuses a file that is not good.
+
+    It is made first if it is not there, up to 16 points; above, its absence is refused.
+    """
     check_size(size)
     path = table_path(size, folder)
+    if not has_table(size, folder):
+        hint = f"one made by `tengen lab solve {size}`, which takes an hour or more"
+        raise BadInput("no-table", f"no table of {size} in {folder}", hint)
     if not path.exists():
         make_table(size, folder)
     try:
