@@ -1,7 +1,7 @@
-"""The laboratory: counting by width, listing 5x5 in every kind against the count, larger boards from samples, solving.
+"""The laboratory: counting and listing by size, all of 5x5 against the count, larger boards, perfect play, proofs.
 
 Every bit of the 847 billion serials is made; the published program does 0.8 million serials a second.
-Times are processor time of all threads; give `--quick` for a hundredth of the board.
+Times are processor time of all threads; give `--quick` for a hundredth of the board, `--large` to solve 4x5, too.
 """
 
 import os
@@ -9,6 +9,7 @@ import resource
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from bench._rate import print_table, rate
 from tengen.lab import Size, count, count_legal
 from tengen.lab.listing import Form, Kind, Wish, list_range
 from tengen.lab.perfect import PerfectPlay, State, make_table, open_table
+from tengen.lab.search import search
 from tengen.lab.spread import Threads
 from tengen.rules import Board
 
@@ -26,19 +28,46 @@ BOARD = Size(5, 5)
 
 def main() -> None:
     """Print a table each for counting, for listing, for what larger boards would take, and for perfect play."""
-    rows = [("board", "what", "seconds", "goal")]
+    counting()
+    growing()
+    listing("--quick" in sys.argv[1:])
+    larger()
+    solving(("3x3", "3x4", "3x5", "4x4", *(("4x5",) if "--large" in sys.argv[1:] else ())))
+    proving()
+
+
+def counting() -> None:
+    """All figures, and legal positions by width: each should take about nine times as long as the one before."""
+    rows = [("board", "what", "seconds", "goal", "of the one before")]
     for name, goal in (("5x5", "1"), ("5x6", ""), ("6x6", "")):
         started = time.process_time()
         count(Size.parse(name))
-        rows.append((name, "all figures", f"{time.process_time() - started:.2f}", goal))
-    for name, goal in (("5x5", ""), ("6x6", ""), ("7x7", "5"), ("8x8", ""), ("9x9", "120")):
+        rows.append((name, "all figures", f"{time.process_time() - started:.2f}", goal, ""))
+    before = 0.0
+    for name, goal in (("4x4", ""), ("5x5", ""), ("6x6", ""), ("7x7", "5"), ("8x8", ""), ("9x9", "120")):
         started = time.process_time()
         count_legal.__wrapped__(Size.parse(name))
-        rows.append((name, "legal", f"{time.process_time() - started:.2f}", goal))
+        used = time.process_time() - started
+        rows.append((name, "legal", f"{used:.4f}", goal, f"{used / before:.1f}" if before else ""))
+        before = used
     print_table("Counting without listing", rows)
-    listing("--quick" in sys.argv[1:])
-    larger()
-    solving()
+
+
+def growing() -> None:
+    """Whole boards and the beginning of larger ones: the time should grow as the serials do."""
+    rows = [("board", "serials", *(f"{kind}, billion a second" for kind in Kind))]
+    for name in ("4x4", "3x6", "4x5", "5x5", "5x6"):
+        size = Size.parse(name)
+        end = min(size.serials, 2**34)
+        speeds = []
+        for kind in Kind:
+            wish = Wish(size, kind, Form.PAIRS if kind.is_ko else Form.BITS)
+            list_range(wish, 0, 8)
+            used = time.process_time()
+            list_range(wish, 0, end)
+            speeds.append(f"{end / (time.process_time() - used) / 1e9:.1f}")
+        rows.append((name, f"{end:,}", *speeds))
+    print_table("Listing by size, on one thread", rows)
 
 
 def listing(quick: bool) -> None:
@@ -47,7 +76,8 @@ def listing(quick: bool) -> None:
     expected = (counted.legal, counted.reduced, counted.ko_shaped_reduced, counted.ko_real_reduced)
     start = BOARD.serials // 3
     serials = range(start, start + BOARD.serials // 100) if quick else range(BOARD.serials)
-    rows = [("kind", "seconds", "of processor", "billion serials a second a core", "x published")]
+    names = ("kind", "seconds", "of processor", "goal", "billion serials a second a core", "x published, a core")
+    rows = [(*names, "x published, all cores")]
     for kind, total in zip(Kind, expected, strict=True):
         wish = Wish(BOARD, kind, Form.PAIRS if kind.is_ko else Form.BITS)
         wall, used = time.perf_counter(), time.process_time()
@@ -55,8 +85,9 @@ def listing(quick: bool) -> None:
         wall, used = time.perf_counter() - wall, time.process_time() - used
         if not quick and listed.count != total:
             sys.exit(f"{kind}: {listed.count:,} listed, {total:,} counted")
-        speed = len(serials) / used
-        rows.append((kind, f"{wall:.1f}", f"{used:.1f}", f"{speed / 1e9:.1f}", f"{speed / PUBLISHED:,.0f}"))
+        speed, goal = len(serials) / used, "" if quick else "21 a core" if kind is Kind.LEGAL else "30"
+        ratios = f"{speed / PUBLISHED:,.0f}", f"{len(serials) / wall / PUBLISHED:,.0f}"
+        rows.append((kind, f"{wall:.1f}", f"{used:.1f}", goal, f"{speed / 1e9:.1f}", *ratios))
     print_table(f"Listing {len(serials):,} serials of {BOARD}", rows)
 
 
@@ -103,21 +134,41 @@ def look(play: PerfectPlay, state: State) -> int:
     return sum(play.worth(state) is not None for _ in range(20_000))
 
 
-def solving() -> None:
+def solving(names: Sequence[str]) -> None:
     """Tables of perfect play, and how long a look-up takes from Python."""
-    rows = [("board", "seconds", "bytes", "microseconds a look-up", "value")]
+    rows = [("board", "seconds", "goal", "bytes", "most MB so far", "microseconds a look-up", "value")]
+    goals = {"4x4": "10", "4x5": "7200"}
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("3x3", "3x4", "3x5", "4x4"):
+        for name in names:
             size = Size.parse(name)
             used = time.process_time()
-            path = make_table(size, Path(folder))
+            path = make_table(size, Path(folder), threads=os.cpu_count() or 1)
             used = time.process_time() - used
+            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
             play, state = open_table(size, Path(folder)), State(Board.empty(*size))
             looks = rate(partial(look, play, state), 3)
-            value = f"{play.worth(state).value:+}"
-            rows.append((name, f"{used:.2f}", f"{path.stat().st_size:,}", f"{1e6 / looks:.1f}", value))
+            value, length = f"{play.worth(state).value:+}", f"{path.stat().st_size:,}"
+            facts = (f"{used:.2f}", goals.get(name, ""), length, f"{memory}", f"{1e6 / looks:.1f}", value)
+            rows.append((name, *facts))
     print_table("Perfect play", rows)
-    print(f"Most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB")
+
+
+def proving() -> None:
+    """How far the search gets from empty boards in half a minute each."""
+    rows = [("board", "at least", "at most", "moves ahead", "seconds", "million states a second")]
+    for name in ("3x3", "3x4", "4x4", "5x5"):
+        size, used = Size.parse(name), time.process_time()
+        proof = search(State(Board.empty(*size)), 30)
+        used = time.process_time() - used
+        facts = (
+            f"{proof.low:+}",
+            f"{proof.high:+}",
+            f"{proof.depth}",
+            f"{used:.2f}",
+            f"{proof.nodes / used / 1e6:.1f}",
+        )
+        rows.append((name, *facts))
+    print_table("Proofs from the empty board", rows)
 
 
 if __name__ == "__main__":
