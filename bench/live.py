@@ -29,6 +29,8 @@ from bench._rate import print_table
 
 Game = tuple[str, str, str]
 EARLY, LATE = 10, 300
+MOST_LONG_GAMES = 300
+"""So many can be played at the pace that each player is allowed."""
 REST = 3.5
 """Seconds after which every player may make a burst of moves again, as at the start."""
 KB = 1024
@@ -170,8 +172,7 @@ async def _until_killed(site: Site, plan: Plan) -> dict[str, int]:
 
 def long_games(plan: Plan) -> None:
     """Whether a move late in a game costs more of the server's time than an early one."""
-    games = max(plan.games // 5, 10)
-    with our_site(games) as site:
+    with our_site(min(plan.games, MOST_LONG_GAMES)) as site:
         early, late = uvloop.run(_early_and_late(site, plan))
     print(f"processor time of a move: {early * 1e6:.0f} us around move {EARLY}, {late * 1e6:.0f} us around move {LATE}")
     print(f"    that is {late / early:.2f} times as much (goal: 1.3)\n")

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PATIENCE = 30
-TICKS = os.sysconf("SC_CLK_TCK")
+PROCESS_CLOCK = 2
+"""With its id before it, this is Linux's name for the clock of another process (clock_getcpuclockid(3))."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,8 @@ class Server:
     port: int
 
     def cpu(self) -> float:
-        """The seconds of processor time that it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """The seconds of processor time that it has used, to the nanosecond: a tick of `/proc` is a hundred moves."""
+        return time.clock_gettime(~self.process.pid << 3 | PROCESS_CLOCK)
 
     def memory(self) -> int:
         """The bytes of memory that it holds."""

@@ -18,10 +18,10 @@ LONGEST_MESSAGE: Final = 65_536
 """Bytes; a socket that sends more is closed before it fills the memory."""
 
 
-GARBAGE: Final = (2_000, 200, 50)
+GARBAGE: Final = (8_000, 50, 50)
 """How many new objects until the collector looks at them, and how many looks until it looks at older ones.
 
-It holds up everything while it looks: 2,000 objects are half a millisecond.
+It holds up everything while it looks, for 2 milliseconds at 8,000; and to look sooner finds moves still under way.
 """
 TURN: Final = 0.001
 """Seconds after which a thread that is busy must let another one go on: the writer has to come back after each commit,
