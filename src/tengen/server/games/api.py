@@ -7,14 +7,15 @@ import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
-from ninja import NinjaAPI
 
 from tengen.game import decode_command
 from tengen.game.document import game_document
 from tengen.server.games.asking import ask
 from tengen.server.games.entry_api import entry
+from tengen.server.games.examples import LINES, STATE, answering
 from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.moment import document_at, read_history
+from tengen.server.games.openapi import DescribedApi
 from tengen.server.games.reception import address, limit, look
 from tengen.server.games.refusal import answer_errors, error_document, status
 from tengen.server.games.schemas import WRONG, CommandIn, CommandOut, LineOut
@@ -23,19 +24,37 @@ from tengen.server.games.store import Line, read_lines
 from tengen.server.games.stream import follow
 from tengen.server.games.variation import variations
 
-api = NinjaAPI(
+ABOUT = """Play Go from a program. The first call needs no token; later ones show the token of a seat, as
+`Authorization: Bearer ...`: press *Authorize* to try them here.
+
+A command carries `at_version`, the version of the game that its sender saw: one that was overtaken is refused with
+the state as it is. With a `command_id` it can be sent again without harm.
+
+To hear of everything at once, open the socket `/ws/games/{game_id}?since=n`: the lines of the log after version `n`,
+`{"version", "event"}`, come first, then the whole `{"version", "state"}`, then each new line as it happens. Commands
+can be sent through it too, and are answered with `{"command_id", "done"}` or `{"command_id", "error"}`. Who speaks no
+WebSocket follows the same lines as NDJSON under *Follow the log*.
+
+Every error is the same object: `code`, `message`, `expected`, and where there is a game its `version`."""
+
+api = DescribedApi(
     title="Tengen",
     version="1",
-    description="Play Go from a program. The first call needs no token; later ones show the token of a seat, as "
-    "`Authorization: Bearer ...`.",
+    description=ABOUT,
 )
 api.add_router("", entry)
 api.add_router("", variations)
+NDJSON = "".join(json.dumps(line) + "\n" for line in LINES)
 COMMANDING = Buckets(Limit(burst=60, a_second=20))
 answer_errors(api)
 
 
-@api.get("/games/{game_id}", response={200: dict[str, Any], **WRONG}, summary="Look at a game")
+@api.get(
+    "/games/{game_id}",
+    response={200: dict[str, Any], **WRONG},
+    summary="Look at a game",
+    openapi_extra=answering(STATE),
+)
 async def state(
     request: HttpRequest, game_id: str, move: int | None = None, version: int | None = None
 ) -> dict[str, Any]:
@@ -77,7 +96,7 @@ async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
     return HttpResponse(await ask(read_history, game_id), content_type="application/json")
 
 
-@api.get("/games/{game_id}/stream", summary="Follow the log")
+@api.get("/games/{game_id}/stream", summary="Follow the log", openapi_extra=answering(NDJSON, "application/x-ndjson"))
 async def stream(request: HttpRequest, game_id: str, since: int = 0) -> StreamingHttpResponse:
     """NDJSON: every event after version `since`, then each new one as it happens; an empty line now and then."""
     room, guest = await look(request, game_id)

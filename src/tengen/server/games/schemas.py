@@ -9,6 +9,7 @@ from ninja import Schema
 from pydantic import ConfigDict, Field, StrictInt
 
 from tengen.game.commands import COMMANDS
+from tengen.server.games import examples
 from tengen.server.games.keys import Role
 
 KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind != "take-seat")
@@ -36,6 +37,8 @@ A_NIGHT: Final = {"zone": "Europe/Berlin", "sleep_from": 1380, "sleep_minutes": 
 
 class NewGame(StrictSchema):
     """What a game is to be like; every field has its usual value."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.NEW_GAMES))
 
     size: StrictInt | None = Field(
         default=None, description="A square board of this size, 2 to 25; 19 if nothing is said.", examples=[19]
@@ -93,6 +96,8 @@ class Created(Schema):
 class Enter(StrictSchema):
     """The secret of a link."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.ENTER))
+
     secret: str = Field(max_length=200)
 
 
@@ -112,6 +117,8 @@ class Me(Schema):
 
 class InviteIn(StrictSchema):
     """The token of an invitation whose link is asked for again; a new one is made if it is left out."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.INVITE))
 
     token: str = Field(default="", max_length=200)
 
@@ -136,6 +143,8 @@ class SeatLink(Schema):
 
 class CodeIn(StrictSchema):
     """A short code as it was typed."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.CODE))
 
     code: str = Field(max_length=40, examples=["k4tz 7mpa"])
 
@@ -175,6 +184,8 @@ class Usual(Schema):
 class Join(StrictSchema):
     """Sit down in the free seat; the invitation can be left out by one who is known to be invited."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.JOIN))
+
     invite: str = Field(default="", max_length=200)
     name: str = ""
     rest: dict[str, Any] | None = Field(
@@ -193,7 +204,7 @@ class Joined(Schema):
 class CommandIn(Schema):
     """A command; which further fields it has depends on its kind."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", json_schema_extra=examples.shown(examples.COMMANDS))
 
     kind: str = Field(description=f"One of {', '.join(KINDS)}.", examples=["play"])
     at_version: int = Field(description="The version of the game that the sender saw.", examples=[4])
@@ -217,6 +228,8 @@ class CommandOut(Schema):
 
 class VariationIn(StrictSchema):
     """Moves to try, in turn, from a move of the game on."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.VARIATION))
 
     move: int = Field(ge=0, description="After how many moves of the game.", examples=[42])
     points: list[Annotated[str, Field(max_length=8)]] = Field(

@@ -5,8 +5,9 @@ from typing import Any, Literal
 
 from django.http import HttpRequest
 from ninja import Query, Router, Schema
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
+from tengen.server.games import examples
 from tengen.server.games.reception import address, limit, look
 from tengen.server.games.schemas import WRONG, StrictSchema
 from tengen.server.talk import service
@@ -16,6 +17,8 @@ talk = Router()
 
 class RemarkIn(StrictSchema):
     """Something to say."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.REMARKS))
 
     text: str = Field(description="One line, at most 500 characters.", examples=["Is D4 still alive? #42 was big."])
     name: str = Field(default="", description="For one who watches; a player has his name already.")
