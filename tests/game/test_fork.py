@@ -116,3 +116,13 @@ def test_what_cannot_have_been_before_is_refused(setup: Setup, code: str) -> Non
     with pytest.raises(TengenError) as refused:
         create(GameCreated(0, new_settings(9, setup=setup)))
     assert refused.value.code == code
+
+
+def test_of_moves_that_the_rules_forbid_only_the_end_is_kept_with_its_prisoners() -> None:
+    zealand = Table(new_settings(3, rules=rule_set("new-zealand")))
+    zealand.play("A2", "C3", "B1", "A1")
+    line = Line(zealand.game.history, zealand.game.position, zealand.game.prisoners)
+    settings = going_on(line, new_settings(3))
+    assert (settings.setup.moves, settings.setup.black_prisoners) == ((), 1)
+    assert create(GameCreated(0, settings)).position.board == zealand.game.position.board
+    assert going_on(line, new_settings(3, rules=rule_set("new-zealand"))).setup.moves == points("A2 C3 B1 A1")

@@ -5,6 +5,7 @@ Who plays it, and under which clock, is for the caller.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from tengen.game.game import Game, Prisoners
@@ -12,6 +13,11 @@ from tengen.game.line import Line
 from tengen.game.settings import MOST_MOVES, Settings, Setup
 from tengen.rules.board import Board
 from tengen.rules.color import Color
+from tengen.rules.errors import IllegalMove
+from tengen.rules.history import History
+from tengen.rules.point import Point
+from tengen.rules.position import Position
+from tengen.rules.ruleset import RuleSet
 
 
 def forked(game: Game) -> Settings:
@@ -23,7 +29,8 @@ def going_on(line: Line, settings: Settings) -> Settings:
     """Settings like these for a game that begins at the end of the line.
 
     Two passes at the end are left out, so that the game does not begin at its end. Where somebody moved twice in a row,
-    only what came after is kept as moves: a game has none out of turn.
+    only what came after is kept as moves: a game has none out of turn. Of moves that these rules forbid only the end is
+    kept, with its prisoners.
     """
     first = _first_kept(line)
     kept = line.history.moves[first:]
@@ -35,7 +42,17 @@ def going_on(line: Line, settings: Settings) -> Settings:
     board = line.history.position_at(first).board if first < len(line.history) else line.position.board
     while moves[-2:] == [None, None]:
         del moves[-2:]
+    if not _is_legal(Position(board, turn), moves, settings.rules):
+        return _fitting(settings, _setup(line.position.board, line.position.to_play, line.prisoners))
     return _fitting(settings, replace(_setup(board, turn, prisoners), moves=tuple(moves)))
+
+
+def _is_legal(start: Position, moves: Iterable[Point | None], rules: RuleSet) -> bool:
+    try:
+        Line(History.starting(start), start, Prisoners()).followed(moves, rules)
+    except IllegalMove:
+        return False
+    return True
 
 
 def _first_kept(line: Line) -> int:

@@ -17,6 +17,7 @@ from tengen.records.clean import clean
 from tengen.records.excerpt import main_line
 from tengen.records.fromgame import from_events, from_game
 from tengen.records.header import Header, read_header, write_header
+from tengen.records.line import line_of
 from tengen.records.problem import Finding, Level, Problem, SgfError
 from tengen.records.reader import LIMIT_BYTES, read
 from tengen.records.record import Record, Source
@@ -42,6 +43,7 @@ __all__ = [
     "clean",
     "from_events",
     "from_game",
+    "line_of",
     "main_line",
     "position_at",
     "read",

@@ -256,3 +256,12 @@ def test_ten_thousand_nodes_come_and_are_looked_at_without_a_pause(site: Site) -
     assert (made["nodes"], page.status_code) == (10_001, 200)
     assert uploaded - started < 5
     assert looked - uploaded < 3
+
+
+def test_a_game_that_starts_from_a_record_has_its_prisoners_and_its_ko(site: Site) -> None:
+    sgf = "(;SZ[9];B[dd];W[ed];B[ce];W[fe];B[df];W[ef];B[ee];W[de])"
+    black, _ = new_game(site, size=None, sgf=sgf)
+    state = black.get().json()
+    assert (state["prisoners"], state["ko_point"]) == ({"black": 0, "white": 1}, "E5")
+    assert (state["move_number"], state["turn"]) == (8, "black")
+    assert black.send("play", point="E5").json()["code"] == "ko"

@@ -2,6 +2,7 @@
 // What it shows is in `game/`; the words that need no script are in the template.
 
 import "../styles/game.css";
+import "../styles/from-here.css";
 import "../styles/scoring.css";
 import { defineGoBoard } from "../board/element";
 import { startGame } from "./game/page";

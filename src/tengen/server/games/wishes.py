@@ -6,11 +6,22 @@ Whether the parts fit together is checked by `tengen.game.settings`.
 import secrets
 from typing import Any, Final
 
-from tengen.game import NO_REST, Rest, Settings, Setup, new_settings
+from tengen.game import NO_REST, Rest, Settings, Setup, going_on, new_settings
 from tengen.game.codec import decode_clock, decode_rest, decode_rests
 from tengen.game.settings import NEVER
-from tengen.records import read, scenes
-from tengen.rules import BadInput, Board, Color, Placement, Point, fixed_handicap, parse_komi, rule_set, show_komi
+from tengen.records import line_of, read
+from tengen.rules import (
+    BadInput,
+    Board,
+    Color,
+    Placement,
+    Point,
+    RuleSet,
+    fixed_handicap,
+    parse_komi,
+    rule_set,
+    show_komi,
+)
 from tengen.rules.board import check_size
 from tengen.rules.handicap import check_handicap, most_fixed
 from tengen.rules.point import MAX_SIZE
@@ -24,7 +35,7 @@ MIN_SIZE: Final = 2
 def settings_of(wish: NewGame) -> Settings:
     """The settings; refuses sizes, rules, handicaps and setups that cannot be, with `BadInput`."""
     rules = rule_set(wish.rules)
-    setup, width, height = _start(wish)
+    setup, width, height = _start(wish, rules)
     if min(width, height) < MIN_SIZE:
         raise BadInput("bad-size", f"not a board to play on: {width}x{height}", f"{MIN_SIZE} to {MAX_SIZE} lines")
     return new_settings(
@@ -69,13 +80,13 @@ def color_of(wish: NewGame) -> Color:
     return secrets.choice(tuple(Color)) if wish.color == "nigiri" else Color.parse(wish.color)
 
 
-def _start(wish: NewGame) -> tuple[Setup, int, int]:
+def _start(wish: NewGame, rules: RuleSet) -> tuple[Setup, int, int]:
     if wish.size is not None and (wish.width is not None or wish.height is not None):
         raise BadInput("bad-size", "size: given together with width or height", "size, or width and height")
     if wish.sgf is not None:
         if wish.setup is not None or wish.size is not None or wish.width is not None or wish.height is not None:
             raise BadInput("bad-setup", "sgf: given together with a setup or a size", "one of them")
-        return _from_record(wish.sgf)
+        return _from_record(wish.sgf, rules)
     sides = [side for side in (wish.size, wish.width, wish.height) if side is not None] or [USUAL_SIZE]
     return _from_setup(wish.setup) if wish.setup else Setup(), sides[0], sides[-1]
 
@@ -85,8 +96,8 @@ def _from_setup(setup: SetupIn) -> Setup:
     return Setup(black, white, Color.parse(setup.to_play))
 
 
-def _from_record(text: str) -> tuple[Setup, int, int]:
+def _from_record(text: str, rules: RuleSet) -> tuple[Setup, int, int]:
+    """The end of the main line of a record, with its moves and prisoners as far as these rules allow them."""
     record = read(text)[0]
-    *_, last = scenes(record)
-    board = last.board
-    return Setup(board.stones(Color.BLACK), board.stones(Color.WHITE), last.to_play), board.width, board.height
+    settings = new_settings(record.width, record.height, rules=rules)
+    return going_on(line_of(record), settings).setup, record.width, record.height
