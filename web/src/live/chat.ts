@@ -21,8 +21,12 @@ export interface Chat {
   readonly remarks: readonly Remark[];
   /** Take in a remark that came by itself. */
   readonly hear: (remark: Remark) => void;
-  /** Ask for all that is not known yet: at the beginning, and after the connection was lost. */
+  /** Whether the beginning is known too, not only the last lines. */
+  readonly whole: boolean;
+  /** Ask for what is not known yet: at first the last lines, and what came since after the connection was lost. */
   readonly load: () => Promise<void>;
+  /** Ask for all that was said before the lines that are known. */
+  readonly loadEarlier: () => Promise<void>;
   /** Say this; comes back with what was wrong with it, or null. Throws when no answer came. */
   readonly say: (said: Said) => Promise<Refusal | null>;
 }
@@ -34,15 +38,30 @@ export interface Said {
   readonly seat?: Color;
 }
 
-/** The chat of a game; `changed` is called with the remarks that are new. */
+/** So many lines are asked for at first. */
+const RECENT = 60;
+
+/** The chat of a game; `changed` is called with the remarks that are new, without those that only were not asked for yet. */
 export function chatOf(id: string, changed: (added: readonly Remark[]) => void): Chat {
   let remarks: readonly Remark[] = [];
-  const take = (found: readonly Remark[]): void => {
+  /** From which number on all is known, but for what one may not read; null before the first answer. */
+  let from: number | null = null;
+  const take = (found: readonly Remark[], isNews = true): void => {
     const known = new Set(remarks.map(({ number }) => number));
     const added = found.filter(({ number }) => !known.has(number));
     if (added.length === 0) return;
     remarks = [...remarks, ...added].sort((one, other) => one.number - other.number);
-    changed(added);
+    changed(isNews ? added : []);
+  };
+  const ask = async (query: string): Promise<readonly Remark[] | null> => {
+    const reply: Reply<readonly Remark[]> = await get(`games/${id}/chat?${query}`);
+    return reply.kind === "ok" ? reply.value : null;
+  };
+  const load = async (): Promise<void> => {
+    const found = await ask(from === null ? `last=${RECENT}` : `since=${unbroken(remarks, from)}`);
+    if (found === null) return;
+    from ??= found.length < RECENT ? 1 : (found[0]?.number ?? 1);
+    take(found);
   };
   return {
     get remarks() {
@@ -51,9 +70,17 @@ export function chatOf(id: string, changed: (added: readonly Remark[]) => void):
     hear(remark) {
       take([remark]);
     },
-    async load() {
-      const reply: Reply<readonly Remark[]> = await get(`games/${id}/chat?since=${unbroken(remarks)}`);
-      if (reply.kind === "ok") take(reply.value);
+    get whole() {
+      return from === 1;
+    },
+    load,
+    async loadEarlier() {
+      if (from === null) await load();
+      if (from === null || from === 1) return;
+      const found = await ask(`before=${from}`);
+      if (found === null) return;
+      from = 1;
+      take(found, false);
     },
     async say(said) {
       const reply: Reply<Remark> = await post(`games/${id}/chat`, said);
@@ -65,7 +92,8 @@ export function chatOf(id: string, changed: (added: readonly Remark[]) => void):
 }
 
 /** The number up to which no remark is missing; a room that one does not hear leaves gaps that are asked for again. */
-function unbroken(remarks: readonly Remark[]): number {
-  const gap = remarks.findIndex(({ number }, index) => number !== index + 1);
-  return gap === -1 ? remarks.length : gap;
+function unbroken(remarks: readonly Remark[], from: number): number {
+  const known = remarks.filter(({ number }) => number >= from);
+  const gap = known.findIndex(({ number }, index) => number !== from + index);
+  return from + (gap === -1 ? known.length : gap) - 1;
 }

@@ -5,8 +5,10 @@ import { GoBoard, type PointEvent } from "../../board/element";
 import { svg } from "../../board/svg";
 import { type Chat, chatOf, type Remark, type Said } from "../../live/chat";
 import { rememberedMute, rememberedName, rememberMute } from "../remembered";
-import { text } from "../text";
+import { counted, text } from "../text";
+import { isOf, saidBy } from "./chat-moment";
 import { button, element, setText } from "./element";
+import { unreadBadge } from "./chat-unread";
 import { phrases } from "./phrases";
 import { remarkLine } from "./remark";
 import type { Table } from "./table";
@@ -14,6 +16,8 @@ import type { Table } from "./table";
 const LONGEST = 500;
 /** How near the end of the list one must be to be taken along when something new is said. */
 const NEAR = 60;
+/** So many lines are added to the list at once. */
+const ROOM = 60;
 
 /** Fill `root` with the chat of this table; it goes on for as long as the page is open. */
 export function showChat(root: HTMLElement, table: Table): void {
@@ -22,16 +26,33 @@ export function showChat(root: HTMLElement, table: Table): void {
   heading.id = "chat";
   root.setAttribute("aria-labelledby", heading.id);
   const lines = element("ol");
-  const list = element("div", "remarks", lines);
-  list.setAttribute("role", "log");
-  list.tabIndex = 0;
-  list.setAttribute("aria-labelledby", heading.id);
   const wrong = element("p", "wrong");
   wrong.setAttribute("role", "alert");
 
+  const earlier = button(
+    text("Earlier lines"),
+    () => {
+      room += ROOM;
+      void chat
+        .loadEarlier()
+        .catch(() => undefined)
+        .then(() => {
+          paint([]);
+        });
+    },
+    "bare",
+  );
+  const later = element("p", "later");
+  const list = element("div", "remarks", earlier, lines, later);
   const chat = chatOf(table.id, (added) => {
     paint(added);
   });
+  /** So many lines are on the page at most; the others are one press away. */
+  let room = ROOM;
+  const made = new Map<number, HTMLLIElement>();
+  list.setAttribute("role", "log");
+  list.tabIndex = 0;
+  list.setAttribute("aria-labelledby", heading.id);
   let muted = rememberedMute(table.id);
   let opened = false;
   let { phase } = table.state;
@@ -49,14 +70,26 @@ export function showChat(root: HTMLElement, table: Table): void {
   });
   const unread = unreadBadge(form, badge);
   const paint = (added: readonly Remark[]): void => {
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
-    const shown = chat.remarks.filter((remark) => !muted || isOwn(remark, table));
-    lines.replaceChildren(...shown.map((remark) => remarkLine(remark, table)));
-    list.hidden = shown.length === 0;
+    const looksBack = table.history.moment !== null;
+    const atEnd = looksBack || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    const heard = chat.remarks.filter((remark) => !muted || isOwn(remark, table));
+    const said = saidBy(heard, table.history);
+    const shown = said.slice(-room);
+    lines.replaceChildren(...shown.map((remark) => lineOf(remark)));
+    for (const remark of shown) made.get(remark.number)?.classList.toggle("here", isOf(remark, table.history));
+    list.hidden = heard.length === 0;
+    earlier.hidden = said.length === shown.length && chat.whole;
+    setText(later, laterWords(heard.length - said.length));
+    later.hidden = later.textContent === "";
     if (atEnd) list.scrollTop = list.scrollHeight;
     // What was said before the page was opened is no news.
     if (opened && !muted) unread(added.filter((remark) => !isOwn(remark, table)).length);
     setText(silence, muted ? text("Unmute") : text("Mute"));
+  };
+  const lineOf = (remark: Remark): HTMLLIElement => {
+    const line = made.get(remark.number) ?? remarkLine(remark, table);
+    made.set(remark.number, line);
+    return line;
   };
   root.append(element("header", "", heading, silence), list, form, wrong);
   root.hidden = false;
@@ -67,6 +100,9 @@ export function showChat(root: HTMLElement, table: Table): void {
     phase = table.state.phase;
     if (over || (change.kind === "connection" && table.connection === "open")) void chat.load().catch(() => undefined);
   });
+  followMoments(table, chat, () => {
+    paint([]);
+  });
   paint([]);
   void chat
     .load()
@@ -74,6 +110,26 @@ export function showChat(root: HTMLElement, table: Table): void {
     .then(() => {
       opened = true;
     });
+}
+
+/** Paint again when another moment is shown, at most once a frame; whoever looks back needs all that was said. */
+function followMoments({ history }: Table, chat: Chat, paint: () => void): void {
+  let waiting = false;
+  const follow = (): void => {
+    if (history.moment !== null && !chat.whole) void chat.loadEarlier().catch(() => undefined);
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      paint();
+    });
+  };
+  history.subscribe(follow);
+  if (history.moment !== null) follow();
+}
+
+function laterWords(count: number): string {
+  return count === 0 ? "" : counted("{count} line was said later.", "{count} lines were said later.", count);
 }
 
 function isOwn(remark: Remark, table: Table): boolean {
@@ -182,26 +238,4 @@ function phraseList(say: (words: string) => void): HTMLDetailsElement {
   };
   details.append(element("div", "", ...phrases().map((words) => button(text(words), choose(words), "bare"))));
   return details;
-}
-
-/** How many lines nobody has seen: they count while the end of the chat is out of view, or under the buttons of a phone. */
-function unreadBadge(end: HTMLElement, badge: HTMLElement): (added: number) => void {
-  let [count, inView] = [0, true];
-  const paint = (): void => {
-    if (inView && !document.hidden) count = 0;
-    badge.hidden = count === 0;
-    setText(badge, String(count));
-    document.documentElement.dataset.unread = count === 0 ? "" : String(count);
-  };
-  const look = (entries: readonly IntersectionObserverEntry[]): void => {
-    inView = entries.some(({ isIntersecting }) => isIntersecting);
-    paint();
-  };
-  new IntersectionObserver(look, { rootMargin: "0px 0px -80px" }).observe(end);
-  document.addEventListener("visibilitychange", paint);
-  paint();
-  return (added) => {
-    count += added;
-    paint();
-  };
 }

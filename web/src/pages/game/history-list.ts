@@ -40,18 +40,12 @@ export function showMoveList(root: HTMLDetailsElement, table: Table): void {
 
 function item({ state }: Moment, standing: boolean): HTMLLIElement {
   const { last_move: move, move_number: number, version } = state;
-  const color = move === null ? "" : colorName(move.seat);
-  const stone = element("span", `dot ${move?.seat ?? ""}`);
-  const point = move?.point ?? text("pass");
-  const link = element("a", standing ? "" : "taken-back", stone, element("span", "", String(number)), " ", point);
+  const hidden = (words: string): HTMLElement => element("span", "visually-hidden", words);
+  const link = element("a", standing ? "" : "taken-back", element("span", `dot ${move?.seat ?? ""}`));
+  link.append(element("span", "", String(number)), " ");
+  if (move !== null) link.append(hidden(`${colorName(move.seat)} `));
+  link.append(move?.point ?? text("pass"));
+  if (!standing) link.append(hidden(`, ${text("taken back")}`));
   link.href = standing ? `?move=${number}` : `?version=${version}`;
-  const values = { number, color, point };
-  link.setAttribute(
-    "aria-label",
-    standing
-      ? text("Move {number}: {color} {point}", values)
-      : text("Move {number}: {color} {point}, taken back", values),
-  );
-  if (!standing) link.title = text("taken back");
   return element("li", "", link);
 }

@@ -3,6 +3,7 @@
 
 import { partsOf, type Part } from "../../go/remark";
 import type { Remark } from "../../live/chat";
+import { momentAt, stands } from "../../live/moments";
 import { text } from "../text";
 import { button, element } from "./element";
 import { readable } from "./phrases";
@@ -16,6 +17,7 @@ export function remarkLine(remark: Remark, table: Table): HTMLLIElement {
   if (remark.seat !== "") line.dataset.seat = remark.seat;
   const when = element("a", "at-move", text("move {number}", { number: remark.move_number }));
   when.href = placeOf(remark, table);
+  when.dataset.version = String(remark.version);
   const words = element("bdi", "said");
   const { move_number: last } = table.state;
   words.append(...partsOf(readable(remark.text), table.state, last).map((each) => partElement(each, table)));
@@ -31,8 +33,11 @@ function nameOf(remark: Remark, table: Table): string {
 
 /** The board of that moment; a move that was taken back since lives on under its version. */
 function placeOf(remark: Remark, table: Table): string {
-  const stands = remark.move_number <= table.state.move_number;
-  return stands ? `/games/${table.id}?move=${remark.move_number}` : `/games/${table.id}?version=${remark.version}`;
+  const { moments } = table.history;
+  const then = moments === null ? null : momentAt(moments, remark.version);
+  const standing =
+    moments === null || then === null ? remark.move_number <= table.state.move_number : stands(moments, then);
+  return standing ? `/games/${table.id}?move=${remark.move_number}` : `/games/${table.id}?version=${remark.version}`;
 }
 
 function partElement(part: Part, table: Table): Node {
