@@ -184,6 +184,8 @@ function refusalWords(code: string, expected: string): string {
   if (code === "too-often") return text("Too many lines at once: {expected}.", { expected });
   if (code === "bad-remark")
     return text("This cannot be said: at most {count} visible characters.", { count: LONGEST });
+  if (code === "hidden-sign")
+    return text("There is a sign in it that cannot be seen, or that turns the text around. Type the line anew.");
   return text("This was not sent: {expected}.", { expected });
 }
 

@@ -63,7 +63,7 @@ function doneAction(table: Table, main: boolean): Action {
 /** For one who is done: close the game of a silent opponent, once that may be. */
 function closing(table: Table): Action[] {
   const at = table.state.scoring?.close_at ?? null;
-  if (at === null || Date.now() < at || ownSeat(table) === null) return [];
+  if (at === null || table.now() < at || ownSeat(table) === null) return [];
   return [
     {
       key: "close",
@@ -112,7 +112,7 @@ function resigning(table: Table): Item[] {
 function silentItem(table: Table, name: string): Item {
   const at = table.state.scoring?.close_at ?? null;
   const act = (): void => {
-    if (at !== null && Date.now() < at)
+    if (at !== null && table.now() < at)
       table.tell(
         text("{name} was warned and has time to answer until {time}.", { name, time: new Date(at).toLocaleString() }),
       );
