@@ -198,7 +198,9 @@ def test_a_log_that_was_changed_together_with_its_checksum_does_not_come_in_half
 
 LITTLE_ROOM = """
 import resource
-from tengen.cli import admin, adminfolder, main
+from importlib import import_module
+from tengen.cli import adminfolder, main
+admin = import_module("tengen.cli.admin")
 real = admin.set_up
 
 def set_up():

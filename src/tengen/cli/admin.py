@@ -82,15 +82,18 @@ def expire(
     *,
     days: Annotated[int | None, typer.Option(min=1, help="How old; as TENGEN_WAITING_DAYS says if not given.")] = None,
 ) -> None:
-    """Remove the games that nobody joined. The site does so by itself every hour."""
+    """Remove the games that nobody joined, and mail of long ago. The site does so by itself every hour."""
     with starting():
         set_up()
     from django.conf import settings
 
     from tengen.server.games.expiry import remove_expired
+    from tengen.server.operator.pruning import remove_old
 
     age = settings.WAITING_DAYS if days is None else days
-    removed = remove_expired(time.time_ns() // 1_000_000, age) if age else []
+    now = time.time_ns() // 1_000_000
+    removed = remove_expired(now, age) if age else []
+    remove_old(now)
     typer.echo(f"removed {many(len(removed), 'game')} that nobody joined")
 
 

@@ -17,14 +17,14 @@ def test_the_secret_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Pa
     assert len(first.secret_key) >= 50
     assert kept.stat().st_mode & 0o777 == 0o600
     assert read_environment(environ) == first
-    assert [file.name for file in first.data.iterdir()] == ["secret_key"]
+    assert sorted(file.name for file in first.data.iterdir()) == ["secret_key", "vapid_key"]
 
 
 def test_a_secret_key_that_is_set_is_used_and_not_kept(tmp_path: Path) -> None:
     key = "from the operator who has thrown dice"
     read = read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_SECRET_KEY": key})
     assert read.secret_key == key
-    assert list(tmp_path.iterdir()) == []
+    assert not (tmp_path / "secret_key").exists()
 
 
 def test_hosts_are_this_machine_unless_set(tmp_path: Path) -> None:
@@ -125,3 +125,15 @@ def test_keys_may_come_from_the_environment_too(tmp_path: Path) -> None:
     environ = {"TENGEN_SECRET_KEY": new, "TENGEN_SECRET_KEY_FALLBACKS": f"{old}, {older},"}
     read = read_environment({"TENGEN_DATA": str(tmp_path), **environ})
     assert (read.secret_key, read.secret_key_fallbacks) == (new, (old, older))
+
+
+def test_a_proxy_is_believed_where_the_operator_says_it_is(tmp_path: Path) -> None:
+    for text, believed in {
+        "": (),
+        "no": (),
+        "yes": ("127.0.0.1", "::1"),
+        "10.0.0.7, 172.18.0.0/16": ("10.0.0.7", "172.18.0.0/16"),
+    }.items():
+        assert read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_BEHIND_PROXY": text}).behind_proxy == believed
+    with pytest.raises(BadInput, match=r"TENGEN_BEHIND_PROXY is '10\.0\.0\.7/8'"):
+        read_environment({"TENGEN_DATA": str(tmp_path), "TENGEN_BEHIND_PROXY": "10.0.0.7/8"})

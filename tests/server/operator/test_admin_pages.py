@@ -16,6 +16,7 @@ from tengen.server.games.store import projection
 from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
 from tengen.server.operator import office
 from tengen.server.operator.admin import OFFICE
+from tengen.server.operator.pruning import DAY, remove_old
 from tengen.server.operator.removing import forget_address
 from tengen.server.talk.models import Remark
 
@@ -154,6 +155,18 @@ def test_an_address_is_forgotten_everywhere(operator: Client) -> None:
     for model in (Subscription, Mail, Kept):
         assert "abc@" not in str(list(model._default_manager.values())), model
     assert Remark.objects.count() == 2
+
+
+def test_mail_of_long_ago_and_addresses_of_games_long_over_are_not_kept() -> None:
+    for game_id, phase in (("old", "finished"), ("new", "finished"), ("slow", "playing")):
+        made(game_id)
+        Game.objects.filter(id=game_id).update(phase=phase, last_at=0 if game_id != "new" else 80 * DAY)
+    Mail.objects.filter(game_id="new").update(made_at=80 * DAY)
+    Mail.objects.filter(game_id="slow").update(due_at=100 * DAY)
+    assert remove_old(91 * DAY) == 2
+    assert {mail.game_id for mail in Mail.objects.all()} == {"new", "slow"}, "what is still to be sent is kept"
+    assert {each.game_id for each in Subscription.objects.all()} == {"new", "slow"}
+    assert Game.objects.count() == 3
 
 
 def test_no_page_of_the_site_leads_there_and_none_carries_its_cookie(operator: Client) -> None:

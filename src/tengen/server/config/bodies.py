@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any, Final
 
+from tengen.server.config.headers import HEADERS
+
 MOST: Final = 2_500_000
 """Bytes."""
 
@@ -56,6 +58,8 @@ async def _refuse(send: Send) -> None:
     document = {"code": "too-big", "message": "this is too big", "expected": f"at most {MOST} bytes"}
     body = json.dumps(document).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    headers += [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    headers += [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

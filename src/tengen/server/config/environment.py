@@ -7,6 +7,7 @@ import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -88,8 +89,9 @@ PUBLIC_URL = Variable(
 BEHIND_PROXY = Variable(
     "TENGEN_BEHIND_PROXY",
     "`no`",
-    "`yes` believes what a proxy before the site says in `X-Forwarded-Proto` and `X-Forwarded-For`. Only where there "
-    "is one that sets both: anybody can write such headers.",
+    "`yes` believes what a proxy on this machine says in `X-Forwarded-Proto` and `X-Forwarded-For`; for one elsewhere "
+    "give its addresses or networks, like `10.0.0.7,172.18.0.0/16`. Only where the proxy sets both anew: anybody can "
+    "write such headers.",
 )
 HERE = Variable(
     "TENGEN_HERE_URL",
@@ -193,7 +195,7 @@ class Environment:
     redis_url: str
     public_url: str
     waiting_days: int
-    behind_proxy: bool
+    behind_proxy: tuple[str, ...]
     here_url: str
     mail_server: MailServer | None
     mail_from: str
@@ -233,7 +235,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
         _address(environ, REDIS_URL, ("redis://", "rediss://", "unix://"), "redis://127.0.0.1:6379/0"),
         _address(environ, PUBLIC_URL, ("http://", "https://"), "https://go.example.org").rstrip("/"),
         _days(environ, WAITING_DAYS, 14),
-        _yes_or_no(environ, BEHIND_PROXY),
+        _proxies(environ, BEHIND_PROXY),
         _address(environ, HERE, ("http://", "https://"), "http://127.0.0.1:8000").rstrip("/")
         or "http://127.0.0.1:8000",
         parse_mail_server(environ.get(EMAIL_URL.name, "")),
@@ -286,6 +288,23 @@ def _hosts(environ: Mapping[str, str]) -> tuple[str, ...]:
         if not HOST.fullmatch(host):
             raise BadInput("bad-setting", f"{HOSTS.name}: {shown(host)} is no name", "like go.example.org,10.0.0.7")
     return hosts
+
+
+def _proxies(environ: Mapping[str, str], variable: Variable) -> tuple[str, ...]:
+    """The addresses whose word about a visitor is believed."""
+    text = environ.get(variable.name, "")
+    if text in ("", "no"):
+        return ()
+    if text == "yes":
+        return ("127.0.0.1", "::1")
+    found = tuple(each.strip() for each in text.split(",") if each.strip())
+    try:
+        for each in found:
+            ip_network(each)
+    except ValueError:
+        wrong = f"{variable.name} is {shown(text)}"
+        raise BadInput("bad-setting", wrong, "yes, no, or addresses like 10.0.0.7,172.18.0.0/16") from None
+    return found
 
 
 def _one_of(environ: Mapping[str, str], variable: Variable, choices: tuple[str, ...]) -> str:

@@ -1,6 +1,6 @@
 """The headers that tell a browser to trust nothing but this site.
 
-Frames, referrers and content types are left to Django's own; see `settings`.
+Referrers and content types are left to Django's own; see `settings`.
 """
 
 from collections.abc import Awaitable, Callable
@@ -27,6 +27,7 @@ HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "X-Frame-Options": "DENY",
 }
 
 

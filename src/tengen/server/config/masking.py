@@ -18,6 +18,8 @@ _TICKET: Final = re.compile(r"\b[\w-]{4,}:[\w-]{5,8}:[\w-]{20,}")
 _EMAIL: Final = re.compile(r"[\w.+%'-]+@[\w-]+(\.[\w-]+)*")
 _SECRET: Final = re.compile(r"(?<![\w-])[\w-]{22}(?![\w-])|(?<![\w-])[\w-]{43}(?![\w-])")
 
+_NAME: Final = re.compile(r"[a-z_-]+|[A-Z_-]+|[A-Za-z]+(Error|Exception|Warning)")
+
 
 def masked(text: str) -> str:
     """The text with stars in place of all that opens something or names somebody.
@@ -41,9 +43,6 @@ def _value(found: re.Match[str]) -> str:
 
 
 def _word(found: re.Match[str]) -> str:
-    """Stars for what could be random: digits in it, or large letters all over; a long word is let through."""
+    """Stars for what has the length of a secret, but for what is surely a name: one in small letters, or an error's."""
     word = found[0]
-    large = sum(sign.isupper() for sign in word)
-    small = sum(sign.islower() for sign in word)
-    mixed = large and small and any(sign.isdigit() or sign in "_-" for sign in word)
-    return HIDDEN if mixed or (large >= 5 and small) else word
+    return word if _NAME.fullmatch(word) else HIDDEN

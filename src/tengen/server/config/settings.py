@@ -23,7 +23,7 @@ ALLOWED_HOSTS = list(_environment.hosts)
 
 PUBLIC_URL = _environment.public_url
 BEHIND_PROXY = _environment.behind_proxy
-"""The server that listens reads this: it is what sees the proxy's headers."""
+"""Whose headers are believed; the server that listens reads this, since it is what sees them."""
 HERE_URL = _environment.here_url
 MAIL_SERVER = _environment.mail_server
 """None keeps the mails in the outbox."""
@@ -70,7 +70,6 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tengen.server.operator.door.OperatorDoor",
 ]
 SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
@@ -135,7 +134,6 @@ LOCALE_PATHS = [SERVER / "locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
@@ -156,6 +154,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
 LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)

@@ -20,6 +20,7 @@ from tengen.server.notify.logs import Logs
 from tengen.server.notify.sender import Sender
 from tengen.server.notify.transport import transport_for
 from tengen.server.operator.beats import Pulse
+from tengen.server.operator.pruning import Broom
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
 SECONDS_AFTER_TROUBLE: Final = 5.0
@@ -32,10 +33,12 @@ def run(stop: threading.Event) -> None:
     """Work until `stop` is set; a database out of reach is waited for."""
     logs = Logs()
     sender = Sender(transport_for(settings.MAIL_SERVER), logs)
-    pulse = Pulse()
+    pulse, broom = Pulse(), Broom()
     while not stop.is_set():
         try:
-            pulse.beat(time.time_ns() // 1_000_000)
+            now = time.time_ns() // 1_000_000
+            pulse.beat(now)
+            broom.sweep(now)
             wait = 0.0 if step(sender, logs) else SECONDS_BETWEEN_LOOKS
         except Error as error:
             _log.warning("mail waits for the database: %s", error)

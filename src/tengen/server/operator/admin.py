@@ -35,17 +35,16 @@ def instant(name: str, label: Any) -> Any:
     return shown
 
 
-@admin.display(description=_("game"), ordering="game_id")
-def game_of(row: Any) -> str:
-    return format_html('<a href="{}">{}</a>', reverse("admin:games_game_change", args=[row.game_id]), row.game_id)
-
-
 class Shown(admin.ModelAdmin):  # type: ignore[type-arg]  # at run time it takes none
     """Rows that are only looked at; `rows_are` says what they are."""
 
     rows_are: Any = ""
     list_per_page = 50
     show_full_result_count = False
+
+    @admin.display(description=_("game"), ordering="game_id")
+    def of_game(self, row: Any) -> str:
+        return format_html('<a href="{}">{}</a>', reverse("admin:games_game_change", args=[row.game_id]), row.game_id)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return self.fields or ()
@@ -60,7 +59,7 @@ class Shown(admin.ModelAdmin):  # type: ignore[type-arg]  # at run time it takes
         return False
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        return super().changelist_view(request, {"title": self.rows_are, **(extra_context or {})})  # type: ignore[return-value]
+        return super().changelist_view(request, {"title": self.rows_are, **(extra_context or {})})
 
 
 class Removable(Shown):
@@ -121,12 +120,12 @@ class Events(Shown):
     """The logs, line by line."""
 
     rows_are = _("Logs")
-    list_display = (game_of, "version", "command_id", "body")
+    list_display = ("of_game", "version", "command_id", "body")
     list_select_related = False
     search_fields = ("=game__id",)
     search_help_text = _("The id of a game")
     ordering = ("-id",)
-    fields = (game_of, "version", "command_id", "body")
+    fields = ("of_game", "version", "command_id", "body")
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         return lookup == "game__id__exact"
@@ -137,13 +136,13 @@ class Seats(Shown):
     """Who may enter a game, and as what; only hashes are kept, so that nobody can enter with what is seen here."""
 
     rows_are = _("Seats and links")
-    list_display = (game_of, "role", "known_by", "expires")
+    list_display = ("of_game", "role", "known_by", "expires")
     list_filter = ("role",)
     search_fields = ("=game__id",)
     search_help_text = _("The id of a game")
     ordering = ("-id",)
     expires = instant("expires_at", _("expires"))
-    fields = (game_of, "role", "known_by", "expires")
+    fields = ("of_game", "role", "known_by", "expires")
 
     @admin.display(description=_("hash"))
     def known_by(self, secret: Secret) -> str:
@@ -155,12 +154,12 @@ class Remarks(Removable):
     """All that was said."""
 
     rows_are = _("Chat")
-    list_display = (game_of, "number", "room", "seat", "name", "text", "move_number", "said")
+    list_display = ("of_game", "number", "room", "seat", "name", "text", "move_number", "said")
     list_filter = ("room", "seat")
     search_fields = ("=game__id", "name", "text")
     ordering = ("-at",)
     said = instant("at", _("said"))
-    fields = (game_of, "number", "room", "seat", "name", "text", "move_number", "said")
+    fields = ("of_game", "number", "room", "seat", "name", "text", "move_number", "said")
 
 
 @admin.register(Mail)
@@ -168,14 +167,14 @@ class Mails(Shown):
     """Every mail: what it is about, and what became of it."""
 
     rows_are = _("Mail")
-    list_display = (game_of, "occasion", "seat", "to", "ended", "tries", "due", "sent", "error")
+    list_display = ("of_game", "occasion", "seat", "to", "ended", "tries", "due", "sent", "error")
     list_filter = ("ended", "occasion", "digest")
     search_fields = ("=game__id", "to", "message_id")
     ordering = ("-id",)
     made, due = instant("made_at", _("made")), instant("due_at", _("due"))
     sent = instant("sent_at", _("sent"))
     fields = (
-        game_of,
+        "of_game",
         "occasion",
         "version",
         "seat",
@@ -195,12 +194,23 @@ class Subscriptions(Shown):
     """The addresses of seats."""
 
     rows_are = _("Addresses of seats")
-    list_display = (game_of, "seat", "email", "policy", "confirmed", "seen", "language")
+    list_display = ("of_game", "seat", "email", "policy", "confirmed", "seen", "language")
     list_filter = ("policy", "language", "seat")
     search_fields = ("=game__id", "email")
     ordering = ("-id",)
     confirmed, seen = instant("confirmed_at", _("confirmed")), instant("seen_at", _("seen"))
-    fields = (game_of, "seat", "email", "policy", "zone", "quiet_from", "quiet_until", "language", "confirmed", "seen")
+    fields = (
+        "of_game",
+        "seat",
+        "email",
+        "policy",
+        "zone",
+        "quiet_from",
+        "quiet_until",
+        "language",
+        "confirmed",
+        "seen",
+    )
 
 
 @admin.register(Follower)
@@ -208,10 +218,10 @@ class Followers(Shown):
     """How far the mail worker has followed each game that somebody wants mail about."""
 
     rows_are = _("Games that mail follows")
-    list_display = (game_of, "handled", "reminds", "reminders", "warns")
+    list_display = ("of_game", "handled", "reminds", "reminders", "warns")
     search_fields = ("=game__id",)
     reminds, warns = instant("remind_at", _("reminds")), instant("warn_at", _("warns"))
-    fields = (game_of, "handled", "reminds", "reminders", "warns")
+    fields = ("of_game", "handled", "reminds", "reminders", "warns")
 
 
 @admin.register(Suppressed)

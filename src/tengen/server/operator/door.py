@@ -25,8 +25,8 @@ class OperatorDoor:
 
     def __init__(self, get_response: Answer) -> None:
         self._others = get_response
-        inner = AuthenticationMiddleware(MessageMiddleware(get_response))  # type: ignore[arg-type]
-        self._operator: Answer = SessionMiddleware(inner)  # type: ignore[arg-type, assignment]
+        inner = AuthenticationMiddleware(MessageMiddleware(get_response))
+        self._operator: Answer = SessionMiddleware(inner)  # type: ignore[assignment]
         markcoroutinefunction(self)
 
     async def __call__(self, request: HttpRequest) -> HttpResponseBase:
