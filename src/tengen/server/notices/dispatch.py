@@ -6,6 +6,7 @@ What a courier may do is in `guard`. It gets no setting and no secret but the ad
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -22,6 +23,9 @@ KEPT: Final = ("PATH", "LANG", "LC_ALL", "TZ", "SSL_CERT_FILE", "SSL_CERT_DIR", 
 COURIER: Final = (sys.executable, "-I", "-m", "tengen.server.notices.courier")
 LEAST: Final = 4
 """Shorter parts of an address are no secrets, and stand in many words."""
+
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,9 @@ def _courier(errands: Sequence[Errand]) -> dict[int, dict[str, Any]]:
         except subprocess.TimeoutExpired:
             courier.kill()
             said, _ = courier.communicate()
+    if courier.returncode:
+        # What it wrote to its stderr could hold an address.
+        _log.warning("a courier ended with %s", courier.returncode)
     found = (json.loads(line) for line in said.splitlines() if line.startswith("{") and line.endswith("}"))
     return {answer["number"]: answer for answer in found}
 
