@@ -108,7 +108,7 @@ def jumps(browser: Browser, link: str) -> list[float]:
     page = context.new_page()
     page.goto(link)
     page.wait_for_selector(PLAYABLE)
-    page.evaluate(JUMP, [10, MOVES])
+    page.locator("[data-part=slider]").fill("50")
     page.wait_for_selector(".looking-back .remark")
     found: list[float] = page.evaluate(JUMP, [JUMPS, MOVES])
     context.close()
@@ -140,7 +140,7 @@ def talk(data: Path, link: str) -> None:
             move = number * MOVES // LINES
             seat, name = (("black", "Ann"), ("white", "Bo"))[number % 2]
             words = f"Is D4 still alive after #{move}?"
-            line = (game, number, seat, name, words, move + 3, move, number, f"line {number}")
+            line = (game, number, seat, name, words, move + 4, move, number, f"line {number}")
             database.execute(ADD_LINE, line)
 
 

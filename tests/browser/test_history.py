@@ -226,8 +226,8 @@ def test_what_was_taken_back_is_in_the_list_and_has_an_address(open_link: Open, 
     made.send("black", "play", point="A1")
     black = open_link(made.black)
     page = black.page
-    page.get_by_text("All moves").click()
-    taken = page.get_by_role("link", name="3 Black G7, taken back")
+    page.get_by_text("All moves", exact=True).click()
+    taken = page.get_by_role("link", name=re.compile(r"^3\s+Black\s+G7\s+taken back$"))
     expect(page.locator(".all-moves a")).to_have_count(4)
     taken.click()
     expect(black.stone("G7")).to_be_visible()
@@ -281,6 +281,6 @@ def test_axe_finds_nothing_serious_in_the_past(open_link: Open, site: str, optio
     screen = open_link(made.black, **options)
     slide(screen, 5)
     expect(where(screen)).to_have_text("Move 5 / 13")
-    screen.page.get_by_text("All moves").click()
+    screen.page.get_by_text("All moves", exact=True).click()
     expect(screen.page.locator(".all-moves a")).to_have_count(13)
     assert grave_findings(screen.page) == []

@@ -69,6 +69,37 @@ def test_the_prisoners_are_those_of_that_move(site: Site) -> None:
     assert black.get(move=1).json()["prisoners"]["black"] == 1
 
 
+def test_a_moment_has_its_own_clock_scoring_and_result(site: Site) -> None:
+    black, white = new_game(site, clock={"kind": "fischer", "initial": 600_000, "increment": 60_000, "max": 6_000_000})
+    for player, point in ((black, "E5"), (white, "C3"), (black, "G7")):
+        assert player.send("play", point=point).status_code == 200
+    assert black.send("resign").status_code == 200
+    first, second = black.get(move=1).json(), black.get(move=2).json()
+    assert first == {**black.get(version=first["version"]).json()}
+    assert (first["phase"], first["result"], first["scoring"], first["ending"]) == ("playing", None, None, None)
+    assert first["clock"]["running"] == "white"
+    assert first["clock"]["since"] == first["at"] < second["at"]
+    assert first["clock"]["left"]["white"]["main"] == 600_000 < second["clock"]["left"]["white"]["main"]
+    assert black.get(move=3).json()["ending"] == "resignation"
+
+
+def test_all_moments_are_told_at_once(site: Site) -> None:
+    black, white = new_game(site, clock={"kind": "absolute", "total": 600_000}, setup={"black": ["A1"]})
+    black.send("play", point="E5")
+    white.send("play", point="C3")
+    white.send("request-undo")
+    black.send("answer-undo", accept=True)
+    told = black.get("/moves").json()
+    assert (told["version"], told["start"]["move_number"], told["start"]["stones"].count("b")) == (8, 0, 1)
+    assert [(turn["version"], turn["event"]["kind"]) for turn in told["turns"]] == [
+        (5, "played"),
+        (6, "played"),
+        (8, "taken-back"),
+    ]
+    assert told["turns"][0]["left"]["white"]["main"] == 600_000
+    assert Player(site, black.game, "").get("/moves").status_code == 403
+
+
 def test_nothing_acknowledged_is_lost_when_the_site_is_killed(site: Site) -> None:
     black, white = new_game(site)
     for number, player in enumerate((black, white) * 5):

@@ -86,3 +86,35 @@ def test_there_are_no_steps_before_the_game_begins(site: Site, players: tuple[Pl
     assert waiting is not None
     assert playing is not None
     assert (" hidden" in waiting[0], " hidden" in playing[0]) == (True, False)
+
+
+def test_a_past_moment_has_its_clocks_its_chat_and_the_way_on(site: Site) -> None:
+    black, white = new_game(site, clock={"kind": "canadian", "main": 0, "period": 300_000, "stones": 5})
+    assert black.send("play", point="E5").status_code == 200
+    say(black, "hello <b>")
+    assert white.send("play", point="C3").status_code == 200
+    say(white, "later")
+    page = unescape(page_of(black, "?move=1"))
+    assert re.search(r'data-part="clock" role="timer">(4:59|5:00) for 4 stones<', page)
+    assert re.search(r'data-part="clock" role="timer">5:00 for 5 stones<', page)
+    assert re.search(r'<li class="remark here">.*Ann.*href="\?move=1".*hello <b>', page)
+    assert "later" not in page
+    assert re.search(r'data-part="leap-back"[^>]* href="\?move=0"', page)
+    assert "hello" not in page_of(black, "?move=0")
+
+
+def test_a_move_that_was_taken_back_is_read_by_its_version(players: tuple[Player, Player]) -> None:
+    black, white = players
+    black.send("play", point="E5")
+    white.send("play", point="C3")
+    white.send("request-undo")
+    black.send("answer-undo", accept=True)
+    page = page_of(black, "?move=0")
+    assert re.search(r'Taken back: <a href="\?version=6">move 2</a>', page)
+    lost = page_of(black, "?version=6")
+    assert "Move 2: Bo played C3." in lost
+    assert re.search(r'data-part="back"[^>]* href="\?move=1"', lost)
+
+
+def say(player: Player, text: str) -> None:
+    assert player.site.post(f"/api/games/{player.game}/chat", {"text": text}, player.token).status_code == 201

@@ -136,6 +136,18 @@ def test_what_cannot_be_said_is_refused(players: tuple[Player, Player], text: st
     assert said_to(black) == []
 
 
+def test_one_may_ask_for_a_part_of_the_chat(players: tuple[Player, Player]) -> None:
+    for number, player in enumerate((*players, *players)):
+        assert say(player, f"line {number}").status_code == 201
+    black = players[0]
+    texts = [[remark["text"] for remark in black.get("/chat", **span).json()] for span in SPANS]
+    assert texts == [["line 2", "line 3"], ["line 0"], ["line 1"]]
+    assert black.get("/chat", last=0).status_code == 422
+
+
+SPANS: list[dict[str, int]] = [{"last": 2}, {"before": 2}, {"since": 1, "before": 3, "last": 5}]
+
+
 def test_html_is_only_text(players: tuple[Player, Player]) -> None:
     black, white = players
     assert say(black, "<script>alert(1)</script>").status_code == 201

@@ -45,7 +45,7 @@ function item({ state }: Moment, standing: boolean): HTMLLIElement {
   link.append(element("span", "", String(number)), " ");
   if (move !== null) link.append(hidden(`${colorName(move.seat)} `));
   link.append(move?.point ?? text("pass"));
-  if (!standing) link.append(hidden(`, ${text("taken back")}`));
+  if (!standing) link.append(" ", hidden(text("taken back")));
   link.href = standing ? `?move=${number}` : `?version=${version}`;
   return element("li", "", link);
 }
