@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tengen.game import NO_REST, Rest
-from tengen.game.rest import wake_after, waking_time
-from tengen.rules import BadInput
+from tengen.game import NO_REST, Absolute, Canadian, ClockSettings, Fischer, Rest, Simple, deadline
+from tengen.game.clock import after_move, budget, new_clock, pressed, started
+from tengen.game.rest import rests_between, wake_after, waking_time
+from tengen.rules import BadInput, Color
 from tests.game.table import DAY, HOUR, MINUTE
 
 BERLIN = Rest("Europe/Berlin", 23 * 60, 8 * 60)
@@ -198,3 +199,32 @@ def test_a_zone_that_is_none_everywhere_is_refused(zone: str) -> None:
 @pytest.mark.parametrize("zone", [*ZONES, "Etc/GMT+5", "Asia/Calcutta", "CET"])
 def test_the_zones_that_browsers_name_are_known(zone: str) -> None:
     assert Rest(zone).zone == zone
+
+
+slow_clocks = st.sampled_from(
+    [Simple(3 * DAY), Fischer(7 * DAY, DAY, 14 * DAY), Absolute(90 * DAY), Canadian(10 * DAY, 30 * DAY, 10)]
+)
+
+
+@given(slow_clocks, rests, rests, instants, st.lists(st.floats(0, 0.999), min_size=1, max_size=40))
+@settings(max_examples=40, deadline=None)
+def test_over_years_nobody_loses_by_sleep_and_everybody_by_a_flag(
+    kind: ClockSettings, black: Rest, white: Rest, start: int, parts: list[float]
+) -> None:
+    """Two who always move in the last part of their time, each with nights of his own, from 2000 on."""
+    clock, now, sleeping = started(new_clock(kind), Color.BLACK, start), start, (black, white)
+    for number, part in enumerate(parts):
+        rest = sleeping[number % 2]
+        seat = clock.running
+        assert seat is not None
+        end, limit = deadline(clock, kind, rest), budget(kind, clock.time_left(seat))
+        assert end is not None
+        assert limit is not None
+        now = max(now, end - 1 - round((end - clock.since - 1) * part))
+        waking = waking_time(rest, clock.since, now)
+        assert waking < limit
+        awake = all(not first <= now < last for first, last in rests_between(rest, clock.since, end, 10_000))
+        assert awake or waking == waking_time(rest, clock.since, now + 1)
+        after = pressed(clock, kind, now, rest)
+        assert after.time_left(seat) == after_move(kind, clock.time_left(seat), waking)
+        clock = after

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tengen.game import Resign, Simple, new_settings
 from tengen.server.config.mail import MailServer
@@ -351,3 +353,35 @@ def test_a_log_that_cannot_be_read_does_not_stop_the_others(play: Play, clerk: C
     clerk.work()
     assert [mail["To"] for mail in office.mails] == ["bo@example.org"]
     assert follow(clerk.now(), clerk.logs) == 0
+
+
+def test_a_log_that_cannot_be_read_is_not_reminded_of_and_stops_nobody(
+    play: Play, clerk: Clerk, office: PostOffice
+) -> None:
+    broken = Play()
+    broken.subscribe(WHITE, "eve@example.org")
+    play.subscribe(WHITE, "bo@example.org")
+    Mail.objects.all().delete()
+    for each in (broken, play):
+        each.play("E5")
+    clerk.work()
+    Event.objects.filter(game_id=broken.game_id, version=5).update(body='{"kind":"nonsense","at":1,"v":1}')
+    clerk.logs = Logs()
+    clerk.work(later=7 * DAY)
+    assert [mail["To"] for mail in office.mails if "waiting" in str(mail["Subject"])] == ["bo@example.org"]
+    assert Follower.objects.get(game_id=broken.game_id).remind_at is None
+
+
+def test_many_mails_cost_few_questions(play: Play, clerk: Clerk, office: PostOffice) -> None:
+    for number in range(10):
+        each = Play()
+        each.subscribe(WHITE, f"bo{number}@example.org", Policy.EVERY_TURN)
+        each.play("E5")
+    Mail.objects.filter(occasion="confirm").delete()
+    with CaptureQueriesContext(connection) as asked:
+        follow(clerk.now(), clerk.logs)
+    assert len(asked) <= 10
+    with CaptureQueriesContext(connection) as asked:
+        clerk.sender.send_due()
+    assert len(office.mails) == 10
+    assert len(asked) <= 20  # one of them marks one mail, as soon as the server has taken it
