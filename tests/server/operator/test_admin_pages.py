@@ -98,7 +98,7 @@ def test_every_kind_of_row_has_a_list_and_a_page_and_can_be_searched(operator: C
         page = operator.get(reverse(f"{place}_change", args=[row.pk]))
         assert page.status_code == 200, model
         assert '<input type="submit" value="Save"' not in page.content.decode()
-        assert operator.get(reverse(f"{place}_add")).status_code == 403 if shown.has_add_permission else True
+        assert operator.get(reverse(f"{place}_add")).status_code == 403
     chat = operator.get("/admin/talk/remark/").content.decode()
     assert "&lt;b&gt;hello" in chat
     assert "1970-01-01" in chat or "Jan. 1, 1970" in chat

@@ -16,7 +16,7 @@ _COOKIE: Final = re.compile(r"(?i)\b(device|csrftoken|csrfmiddlewaretoken|sessio
 _QUERY: Final = re.compile(r"([?&#])([\w.-]+)=([^\s&#\"'<>]+)")
 _TICKET: Final = re.compile(r"\b[\w-]{4,}:[\w-]{5,8}:[\w-]{20,}")
 _EMAIL: Final = re.compile(r"[\w.+%'-]+@[\w-]+(\.[\w-]+)*")
-_SECRET: Final = re.compile(r"(?<![\w-])[\w-]{22}(?![\w-])|(?<![\w-])[\w-]{43}(?![\w-])")
+_SECRET: Final = re.compile(r"(?<![\w-])([\w-]{22}|[\w-]{32,})(?![\w-])")
 
 _NAME: Final = re.compile(r"[a-z_-]+|[A-Z_-]+|[A-Za-z]+(Error|Exception|Warning)")
 

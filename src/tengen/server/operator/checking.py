@@ -76,6 +76,10 @@ def _is_far() -> bool:
 WARNINGS: Final[tuple[tuple[Callable[[], bool], str], ...]] = (
     (lambda: settings.DEBUG and _is_far(), "TENGEN_DEBUG is yes on a site for others: set it to no"),
     (
+        lambda: "*" in settings.ALLOWED_HOSTS and not settings.PUBLIC_URL,
+        "TENGEN_HOSTS is *, and PUBLIC_URL is not set: whoever sends a request decides where its links lead",
+    ),
+    (
         lambda: settings.MAIL_SERVER is not None and not _is_far(),
         "EMAIL_URL is set, and PUBLIC_URL is not: links in mails lead to this machine only",
     ),
