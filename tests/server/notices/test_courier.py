@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from ipaddress import ip_network
@@ -93,18 +94,19 @@ def test_without_an_opened_network_this_machine_is_out_of_reach(receiver: Receiv
     assert receiver.requests == []
 
 
-def test_it_knows_no_secret_of_the_site(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_told_no_setting_of_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENGEN_SECRET_KEY", "a very secret key of the site, long enough")
-    seen = {}
-    begin = dispatch.subprocess.Popen
+    monkeypatch.setenv("DATABASE_URL", "postgres://user:password@host/name")
+    spy = "import json, os; print(json.dumps({'number': 0, 'code': 'spy', 'said': ' '.join(os.environ)}))"
+    monkeypatch.setattr(dispatch, "COURIER", (sys.executable, "-I", "-c", spy))
+    (outcome,) = bring("json://127.0.0.1/x")
+    assert outcome.code == "spy"
+    assert set(outcome.said.split()) <= {*dispatch.KEPT, "LC_CTYPE"}
 
-    def watched(*args: object, **settings: object) -> object:
-        seen.update(settings["env"])  # type: ignore[call-overload]
-        return begin(*args, **settings)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(dispatch.subprocess, "Popen", watched)
-    assert bring(f"json://127.0.0.1:{receiver.port}/x")[0].delivered
-    assert not any(name.startswith("TENGEN") for name in seen)
+def test_one_that_breaks_down_has_brought_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "COURIER", (sys.executable, "-I", "-c", "raise SystemExit(3)"))
+    assert bring("json://127.0.0.1/x") == [dispatch.NO_ANSWER]
 
 
 def test_one_that_hangs_is_ended_and_the_others_count(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
