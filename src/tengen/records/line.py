@@ -30,7 +30,7 @@ def line_of(record: Record, nodes: Iterable[int] | None = None) -> Line:
 
 def move_at(record: Record, node: int) -> tuple[Color, Point | None] | None:
     """The last move of a node, a pass without a point; None without one, or with one off the board."""
-    for name, raws in reversed(record.tree.nodes[node].items()):
+    for name, raws in reversed(tuple(record.tree.nodes[node].items())):
         if name in _COLORS:
             try:
                 return _COLORS[name], value.move(raws[0], record.width, record.height)

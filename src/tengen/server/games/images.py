@@ -1,22 +1,22 @@
 """The board of a game as a picture, at any move: for shared links, mails and whoever wants to keep it.
 
-How it is drawn is in `tengen.pictures` and in `svgfile`; the drawing on the page is in `picture`.
+How it is drawn is in `tengen.pictures`; the drawing on the page is in `picture`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tengen.pictures import Drawing, png
+from tengen.pictures import Drawing, png, svg
 from tengen.rules import BadInput
 from tengen.server.games.asking import ask
 from tengen.server.games.moment import document_at, number_in
 from tengen.server.games.reception import look
-from tengen.server.games.svgfile import svg_response
-from tengen.server.games.views import picture
-from tengen.server.games.words import board_words
+
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+"""An SVG file is a document of its own when it is opened: nothing in it may run."""
 
 
 @never_cache
@@ -38,7 +38,13 @@ async def board_svg(request: HttpRequest, game_id: str) -> HttpResponse:
         state = await _state(request, game_id)
     except BadInput as error:
         return _refused(error)
-    return svg_response(picture(state), board_words(state))
+    return svg_file(drawing(state))
+
+
+def svg_file(drawn: Drawing) -> HttpResponse:
+    """The drawing as a file that can be shown in a page or opened by itself."""
+    headers = {"Content-Security-Policy": POLICY}
+    return HttpResponse(svg(drawn), content_type="image/svg+xml; charset=utf-8", headers=headers)
 
 
 async def _state(request: HttpRequest, game_id: str) -> dict[str, Any]:

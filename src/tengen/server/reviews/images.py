@@ -8,14 +8,12 @@ from tengen.pictures import Drawing, png
 from tengen.records import write
 from tengen.rules import BadInput
 from tengen.server.games.asking import ask
+from tengen.server.games.images import svg_file
 from tengen.server.games.moment import number_in
-from tengen.server.games.picture import Picture, svg
-from tengen.server.games.svgfile import svg_response
 from tengen.server.reviews.access import look
 from tengen.server.reviews.line import scene_at
 from tengen.server.reviews.pages import picture
 from tengen.server.reviews.tree import ReviewTree
-from tengen.server.reviews.words import board_words
 
 TEXT = "text/plain; charset=utf-8"
 
@@ -39,10 +37,9 @@ async def review_svg(request: HttpRequest, review_id: str) -> HttpResponse:
     """The board at `?node=n`."""
     try:
         tree, node = await _wanted(request, review_id)
-        shown, words = await ask(_picture, tree, node)
+        return svg_file(await ask(_drawing, tree, node))
     except BadInput as error:
         return _refused(error)
-    return svg_response(svg(shown, words), words)
 
 
 @never_cache
@@ -51,11 +48,9 @@ async def review_png(request: HttpRequest, review_id: str) -> HttpResponse:
     """The same in pixels."""
     try:
         tree, node = await _wanted(request, review_id)
-        shown, _ = await ask(_picture, tree, node)
+        drawing = await ask(_drawing, tree, node)
     except BadInput as error:
         return _refused(error)
-    last = str(shown.last_move) if shown.last_move else None
-    drawing = Drawing(shown.width, shown.height, shown.cells, last_move=last)
     return HttpResponse(await ask(png, drawing), content_type="image/png")
 
 
@@ -64,9 +59,10 @@ async def _wanted(request: HttpRequest, review_id: str) -> tuple[ReviewTree, int
     return kept.tree, number_in(request, "node") or 0
 
 
-def _picture(tree: ReviewTree, node: int) -> tuple[Picture, str]:
-    scene = scene_at(tree, node)
-    return picture(tree, node, scene), board_words(tree, node, scene)
+def _drawing(tree: ReviewTree, node: int) -> Drawing:
+    shown = picture(tree, node, scene_at(tree, node))
+    last = str(shown.last_move) if shown.last_move else None
+    return Drawing(shown.width, shown.height, shown.cells, last_move=last)
 
 
 def _refused(error: BadInput) -> HttpResponse:
