@@ -81,12 +81,13 @@ def a_pause(black: Player, white: Player) -> Player:
 
 
 def scoring(black: Player, white: Player) -> Player:
-    for player, kind, fields in (
+    steps: tuple[tuple[Player, str, dict[str, Any]], ...] = (
         (black, "play", {"point": "E5"}),
         (white, "play", {"point": "C3"}),
         (black, "pass", {}),
         (white, "pass", {}),
-    ):
+    )
+    for player, kind, fields in steps:
         assert player.send(kind, **fields).status_code == 200
     return black
 

@@ -14,6 +14,7 @@ from typing import Final, Self
 from tengen.rules.errors import TengenError
 
 LONGEST_ANSWER: Final = 1_000_000
+MOST_LINES: Final = 10_000
 LAST_WORDS: Final = 3
 SECONDS_TO_QUIT: Final = 3.0
 SECONDS_TO_START: Final = 60.0
@@ -106,9 +107,12 @@ class Engine:
                 if not raw:
                     raise await self._gone(command)
                 line = raw.decode("utf-8", "replace").rstrip()
-                if line:
+                if not lines and line and line[0] not in "=?":
+                    self._kill()
+                    raise EngineGone(f"{self._program} answered {command!r} with {line[:60]!r}, which is no GTP")
+                if line and len(lines) < MOST_LINES:
                     lines.append(line)
-                elif lines:
+                elif lines and not line:
                     break
         except (OSError, ValueError):
             raise await self._gone(command) from None
@@ -116,15 +120,15 @@ class Engine:
         said = _body(answer)
         if answer[0] == "?":
             raise EngineRefused(command, said)
-        if answer[0] != "=":
-            self._kill()
-            raise EngineGone(f"{self._program} answered {command!r} with {answer[:60]!r}, which is no GTP")
         return said
 
     async def _gone(self, command: str) -> EngineGone:
+        """Why it ended: what it said last, and its exit code, for which it has a moment to end by itself."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(self._listening), SECONDS_TO_QUIT)
+            await asyncio.wait_for(self._process.wait(), SECONDS_TO_QUIT)
         self._kill()
         code = await self._process.wait()
-        await asyncio.sleep(0)
         last = "; ".join(self._errors)
         return EngineGone(f"{self._program} ended with code {code} at {command!r}" + (f": {last}" if last else ""))
 

@@ -76,13 +76,14 @@ class Desk:
         """Bring the engine's board to where the game is."""
         if self._engine is None or self._start != _start(game.history):
             await self._anew(game)
-        back, ahead = way(self._moves, game.history.moves)
-        if back and not await self.knows("undo"):
+        back, _ = way(self._moves, game.history.moves)
+        try:
+            for _ in range(back):
+                await self.ask("undo")
+                self._moves.pop()
+        except EngineRefused:
             await self._anew(game)
-            back, ahead = way(self._moves, game.history.moves)
-        for _ in range(back):
-            await self.ask("undo")
-            self._moves.pop()
+        _, ahead = way(self._moves, game.history.moves)
         for move in ahead:
             await self.ask(f"play {move.color} {move.point or 'pass'}")
             self._moves.append(move)

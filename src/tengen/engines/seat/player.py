@@ -34,6 +34,7 @@ SECONDS_TO_SCORE: Final = 20.0
 SILENCE: Final = 600.0
 """Seconds after which a player who is done reminds a silent opponent."""
 A_WHILE: Final = 5.0
+A_MOMENT: Final = 0.1
 
 Tell = Callable[[str], None]
 
@@ -196,6 +197,11 @@ class Player:
         if self._forbidden == game.version and self._refused >= TRIES:
             self._tell("The engine wants only moves that the rules of this game forbid, so it passes.")
             return await self._send("pass", at_version=game.version)
+        if all(move.is_pass for move in game.history.moves[-2:]):
+            # The news that the scoring begins comes right behind the second pass.
+            await asyncio.sleep(A_MOMENT)
+            if self._game is not game:
+                return True
         await self._desk.follow(game)
         await self._desk.tell_time(game)
         said = await self._think()
