@@ -12,7 +12,7 @@ import httpx
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tests.server.games.conftest import Site
+from tests.server.games.conftest import Site, serving
 
 NAME = "go.example.org"
 HALF_A_YEAR = 182 * 24 * 3600
@@ -135,6 +135,14 @@ def test_what_is_refused_early_is_safe_too(visitor: httpx.Client) -> None:
 def test_over_plain_http_no_browser_is_told_to_use_https(site: Site) -> None:
     """A browser must not believe it from one who may sit in the middle."""
     assert "Strict-Transport-Security" not in site.get("/").headers
+
+
+@pytest.mark.parametrize(("proxy", "believed"), {"10.9.9.9": False, "127.0.0.0/8": True}.items())
+def test_only_the_proxies_that_were_named_are_believed(tmp_path: Path, proxy: str, *, believed: bool) -> None:
+    settings = {"PUBLIC_URL": f"https://{NAME}", "TENGEN_HOSTS": f"{NAME},127.0.0.1", "TENGEN_BEHIND_PROXY": proxy}
+    for site in serving(TENGEN_DATA=str(tmp_path), **settings):
+        answer = httpx.get(f"{site.url}/", headers={"X-Forwarded-Proto": "https"}, timeout=20)
+        assert ("Strict-Transport-Security" in answer.headers) is believed
 
 
 def test_a_form_of_another_site_changes_nothing(visitor: httpx.Client) -> None:
