@@ -61,8 +61,7 @@ nb::tuple prove(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int_ ko_in
         proof = prover.prove(stones, ko, passed, [&](std::uint64_t done) { return limit.reached(done); });
     }
     if (limit.interrupted()) throw nb::python_error();
-    const int depth = std::min(proof.low_depth, proof.high_depth);
-    return nb::make_tuple(proof.low, proof.high, depth, proof.move, proof.nodes);
+    return nb::make_tuple(proof.low, proof.high, proof.depth, proof.move, proof.nodes);
 }
 
 }  // namespace

@@ -7,11 +7,7 @@ namespace {
 
 constexpr int SPLIT = 13;
 constexpr std::uint64_t LOOKS = 4096;  // between two questions whether to stop
-
-struct Bounds {
-    int lower;
-    int upper;
-};
+constexpr int WORTH_A_LOOK = 4;        // moves ahead, from which on the next nodes are asked for in memory first
 
 }  // namespace
 
@@ -34,6 +30,12 @@ Prover::Prover(Size size, std::size_t entries)
             if (kind & 2) row = size.height - 1 - row;
             to_[static_cast<std::size_t>(kind)].push_back(row * size.width + column);
         }
+        auto& from = from_[static_cast<std::size_t>(kind)];
+        from.resize(static_cast<std::size_t>(size.points()));
+        for (int index = 0; index < size.points(); ++index) {
+            from[static_cast<std::size_t>(to_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index)])] =
+                index;
+        }
     }
     for (const int part : {0, 1}) {
         const int first = part == 0 ? 0 : SPLIT;
@@ -49,8 +51,8 @@ Prover::Prover(Size size, std::size_t entries)
     }
 }
 
-// One number for all images of a node. It is the whole of it, so that no two nodes have the same.
-std::uint64_t Prover::key_of(const Node& node) const {
+// One number for all images of a node and the target. It is the whole of it, so that no two nodes have the same.
+Prover::Key Prover::key_of(const Node& node) const {
     constexpr Points LOWER = (Points{1} << SPLIT) - 1;
     const auto& [low, high] = serials_;
     const auto& black_low = low[node.stones.black & LOWER];
@@ -58,122 +60,55 @@ std::uint64_t Prover::key_of(const Node& node) const {
     const auto& white_low = low[node.stones.white & LOWER];
     const auto& white_high = high[node.stones.white >> SPLIT];
     std::array<std::uint64_t, 8> images;
-    std::uint64_t least = ~std::uint64_t{0};
+    std::size_t least = 0;
     for (std::size_t kind = 0; kind < 8; ++kind) {
         images[kind] = black_low[kind] + black_high[kind] + 2 * (white_low[kind] + white_high[kind]);
-        least = std::min(least, images[kind]);
+        if (images[kind] < images[least]) least = kind;
     }
-    int ko = 31;
+    std::uint64_t ko = 31;
     for (std::size_t kind = 0; node.ko >= 0 && kind < 8; ++kind) {
-        if (images[kind] == least) ko = std::min(ko, to_[kind][static_cast<std::size_t>(node.ko)]);
+        if (images[kind] != images[least]) continue;
+        ko = std::min(ko, static_cast<std::uint64_t>(to_[kind][static_cast<std::size_t>(node.ko)]));
     }
     // Never 0, which stands for nothing remembered.
-    return least << 8 | static_cast<std::uint64_t>(ko) << 3 | node.passed << 2 | node.attacks << 1 | 1;
+    const auto target = static_cast<std::uint64_t>(target_ + 32);
+    return {images[least] << 16 | target << 9 | ko << 3 | node.passed << 2 | node.attacks << 1 | 1, least};
 }
 
-Prover::Node Prover::after(const Node& node, const Play& play) const {
+Prover::Node Prover::after(const Node& node, const Play& play) {
     return {play.after(node.stones), play.ko, false, !node.attacks};
 }
 
-// The first move that was best before, then captures, then what was good elsewhere.
-void Prover::sort(const Node& node, int first, Moves& moves) const {
+Prover::Node Prover::after_pass(const Node& node) {
+    return {{node.stones.white, node.stones.black}, -1, true, !node.attacks};
+}
+
+// The plays: first the one that was best before, then captures, then what was good elsewhere.
+void Prover::find_moves(const Node& node, Points useless, int first, Moves& moves) const {
     const auto& history = history_[node.attacks];
-    for (int at = 0; at < moves.count; ++at) {
-        const Play& play = moves.plays[static_cast<std::size_t>(at)];
+    board_.for_each_play(node.stones, [&](const Play& play) {
+        if (play.point == node.ko || (useless & bit_of(play.point)) != 0) return;
         std::uint64_t order = history[static_cast<std::size_t>(play.point)] + 1;
         order += static_cast<std::uint64_t>(std::popcount(play.captured)) << 56;
         if (play.point == first) order |= std::uint64_t{1} << 63;
-        moves.orders[static_cast<std::size_t>(at)] = order;
-    }
-    for (int at = 1; at < moves.count; ++at) {
-        for (int to = at; to > 0; --to) {
-            const auto here = static_cast<std::size_t>(to);
-            if (moves.orders[here] <= moves.orders[here - 1]) break;
-            std::swap(moves.orders[here], moves.orders[here - 1]);
-            std::swap(moves.plays[here], moves.plays[here - 1]);
+        auto to = static_cast<std::size_t>(moves.count++);
+        for (; to > 0 && moves.orders[to - 1] < order; --to) {
+            moves.orders[to] = moves.orders[to - 1];
+            moves.plays[to] = moves.plays[to - 1];
         }
-    }
-}
-
-// What the attacker can force within so many moves: exact between alpha and beta, else a bound of it. What is at least
-// beta is proven, what is not may still be so with more moves.
-int Prover::value(const Node& node, int depth, int alpha, int beta) {
-    if (++nodes_ % LOOKS == 0 && (*stop_)(nodes_)) stopped_ = true;
-    if (stopped_) return alpha;
-    const int points = size_.points();
-    const Points own = safety_.safe(node.stones.black, node.stones.white);
-    const Points others = safety_.safe(node.stones.white, node.stones.black);
-    const auto [mine, theirs] = node.attacks ? std::pair{own, others} : std::pair{others, own};
-    Bounds fixed{2 * std::popcount(mine) - points, points - 2 * std::popcount(theirs)};
-    if (node.passed) {  // a pass ends the game
-        const int area = board_.area(node.stones);
-        if (node.attacks) {
-            fixed = {std::max(fixed.lower, area), std::max(fixed.upper, area)};
-        } else {
-            fixed = {std::min(fixed.lower, -area), std::min(fixed.upper, -area)};
-        }
-    }
-    if (fixed.lower >= beta || fixed.lower >= fixed.upper) return fixed.lower;
-    if (fixed.upper <= alpha) return fixed.upper;
-    if (depth == 0) return fixed.lower;
-
-    const std::uint64_t key = key_of(node);
-    Entry* entry = &entry_of(key, depth);
-    int first = NO_MOVE;
-    const bool known = entry->key == key;
-    if (known) {
-        if (entry->lower >= beta) return entry->lower;
-        if (entry->depth >= depth && entry->upper <= alpha) return entry->upper;
-        fixed.lower = std::max(fixed.lower, static_cast<int>(entry->lower));
-        if (entry->depth >= depth && entry->lower == entry->upper) return entry->lower;
-        first = entry->move;
-    }
-
-    Moves moves;
-    // The attacker need not look at moves that give away what is safe.
-    const Points useless = node.attacks ? own | others : 0;
-    board_.for_each_play(node.stones, [&](const Play& play) {
-        if (play.point != node.ko && (useless & bit_of(play.point)) == 0)
-            moves.plays[static_cast<std::size_t>(moves.count++)] = play;
+        moves.orders[to] = order;
+        moves.plays[to] = play;
     });
-    sort(node, first, moves);
-    int best = node.attacks ? fixed.lower : fixed.upper;
-    int best_move = NO_MOVE;
-    const bool may_pass = !node.passed;  // else it is in the bounds above
-    for (int at = 0; at < moves.count + may_pass; ++at) {
-        const bool pass = at == moves.count;
-        const Node next = pass ? Node{{node.stones.white, node.stones.black}, -1, true, !node.attacks}
-                               : after(node, moves.plays[static_cast<std::size_t>(at)]);
-        const int point = pass ? PASS : moves.plays[static_cast<std::size_t>(at)].point;
-        const int found = node.attacks ? value(next, depth - 1, std::max(alpha, best), beta)
-                                       : value(next, depth - 1, alpha, std::min(beta, best));
-        if (stopped_) return alpha;
-        if (node.attacks ? found > best : found < best) {
-            best = found;
-            best_move = point;
-        }
-        if (node.attacks ? best >= beta : best <= std::max(alpha, fixed.lower)) {
-            if (!pass)
-                history_[node.attacks][static_cast<std::size_t>(point)] += static_cast<std::uint64_t>(depth * depth);
-            break;
-        }
-    }
-    best = std::max(best, fixed.lower);
-
-    entry = &entry_of(key, depth);  // what was looked at since may have taken the other place
-    if (entry->key != key)
-        *entry = {key, static_cast<std::int8_t>(-points), static_cast<std::int8_t>(points), 0, NO_MOVE};
-    if (best > alpha) entry->lower = std::max(entry->lower, static_cast<std::int8_t>(best));
-    if (best < beta && depth >= entry->depth) {
-        entry->upper = static_cast<std::int8_t>(best);
-        entry->depth = static_cast<std::uint8_t>(depth);
-    }
-    if (best_move != NO_MOVE) entry->move = static_cast<std::int8_t>(best_move);
-    return best;
 }
 
-// Where this node is remembered, or the place to take for it: of two, that of the lesser depth.
-Prover::Entry& Prover::entry_of(std::uint64_t key, int depth) {
+const Prover::Entry* Prover::known(std::uint64_t key) const {
+    const std::size_t place = (key * 0x9E3779B97F4A7C15u >> 20) & (memory_.size() - 2);
+    if (memory_[place].key == key) return &memory_[place];
+    return memory_[place + 1].key == key ? &memory_[place + 1] : nullptr;
+}
+
+// Where this node is remembered, or the place to take for it: of two, that of the lesser depth if it is less than this.
+Prover::Entry& Prover::place_for(std::uint64_t key, int depth) {
     const std::size_t place = (key * 0x9E3779B97F4A7C15u >> 20) & (memory_.size() - 2);
     Entry& deep = memory_[place];
     Entry& last = memory_[place + 1];
@@ -182,18 +117,100 @@ Prover::Entry& Prover::entry_of(std::uint64_t key, int depth) {
     return deep.depth <= depth ? deep : last;
 }
 
-// A move after which the attacker, to move, still gets that much, looked for to this depth.
-int Prover::move_for(const Node& node, int least, int depth) {
+// Whether a node that follows is remembered as what decides this one.
+bool Prover::is_settled_by_next(const Node& node, int depth, const Moves& moves) const {
+    for (int at = 0; at < moves.count; ++at) {
+        const Entry* next = known(key_of(after(node, moves.plays[static_cast<std::size_t>(at)])).value);
+        if (next != nullptr && (node.attacks ? next->proven : !next->proven && next->depth >= depth - 1)) return true;
+    }
+    return false;
+}
+
+// Whether the attacker can force the target within so many moves. What can is proven; what cannot may still be so with
+// more moves.
+bool Prover::forces(const Node& node, int depth) {
+    if (++nodes_ % LOOKS == 0 && (*stop_)(nodes_)) stopped_ = true;
+    if (stopped_) return false;
+    const int points = size_.points();
+    const Points own = safety_.safe(node.stones.black, node.stones.white);
+    const Points others = safety_.safe(node.stones.white, node.stones.black);
+    int least = 2 * std::popcount(node.attacks ? own : others) - points;
+    int most = points - 2 * std::popcount(node.attacks ? others : own);
+    if (node.passed) {  // a pass ends the game
+        const int area = board_.area(node.stones);
+        least = node.attacks ? std::max(least, area) : std::min(least, -area);
+        most = node.attacks ? std::max(most, area) : std::min(most, -area);
+    }
+    if (least >= target_) return true;
+    if (most < target_ || depth == 0) return false;
+
+    const Key key = key_of(node);
+    int first = NO_MOVE;
+    if (const Entry* entry = known(key.value)) {
+        if (entry->proven) return true;
+        if (entry->depth >= depth) return false;
+        if (entry->move >= 0) first = from_[key.kind][static_cast<std::size_t>(entry->move)];
+    }
+    Moves moves;
+    // The attacker need not look at moves that give away what is safe.
+    find_moves(node, node.attacks ? own | others : 0, first, moves);
+    bool found = node.attacks;  // if nothing decides, the attacker has found nothing, and the defender neither
+    int move = NO_MOVE;
+    if (depth < WORTH_A_LOOK || !is_settled_by_next(node, depth, moves)) {
+        found = !node.attacks;
+        const int count = moves.count + !node.passed;  // else the pass is in the bounds above
+        for (int at = 0; at < count && found != node.attacks; ++at) {
+            const bool pass = at == moves.count;
+            const Node next = pass ? after_pass(node) : after(node, moves.plays[static_cast<std::size_t>(at)]);
+            if (forces(next, depth - 1) != node.attacks) continue;
+            if (stopped_) return false;
+            found = node.attacks;
+            if (pass) break;
+            move = moves.plays[static_cast<std::size_t>(at)].point;
+            history_[node.attacks][static_cast<std::size_t>(move)] += static_cast<std::uint64_t>(depth * depth);
+        }
+        if (stopped_) return false;
+    }
+    Entry& entry = place_for(key.value, depth);
+    if (entry.key != key.value) entry = {key.value, false, 0, NO_MOVE};
+    entry.proven = found;
+    entry.depth = static_cast<std::uint8_t>(found ? DEEPEST : depth);
+    if (move >= 0) entry.move = static_cast<std::int8_t>(to_[key.kind][static_cast<std::size_t>(move)]);
+    return found;
+}
+
+// A move after which the attacker, to move, still gets the target, looked for to this depth.
+int Prover::move_for(const Node& node, int depth) {
     int move = NO_MOVE;
     board_.for_each_play(node.stones, [&](const Play& play) {
-        if (move != NO_MOVE || play.point == node.ko || stopped_) return;
-        if (value(after(node, play), depth, least - 1, least) >= least && !stopped_) move = play.point;
+        if (move == NO_MOVE && play.point != node.ko && forces(after(node, play), depth)) move = play.point;
     });
-    if (move != NO_MOVE || stopped_) return move;
-    const bool ends = node.passed && board_.area(node.stones) >= least;
-    const Node passed{{node.stones.white, node.stones.black}, -1, true, !node.attacks};
-    const bool holds = !node.passed && value(passed, depth, least - 1, least) >= least && !stopped_;
-    return ends || holds ? PASS : NO_MOVE;
+    if (move != NO_MOVE) return move;
+    const bool holds = node.passed ? board_.area(node.stones) >= target_ : forces(after_pass(node), depth);
+    return holds ? PASS : NO_MOVE;
+}
+
+// For either side: all that it may still get, half of it, and a little more than it has. Those that were followed
+// before go on.
+std::vector<Prover::Question> Prover::questions(const Proof& proof, const std::vector<Question>& before) {
+    std::vector<Question> found;
+    const auto ask = [&](bool own, int target, int share) {
+        for (const Question& other : found) {
+            if (other.own == own && other.target == target) return;
+        }
+        found.push_back({own, target, 0, 0, share});
+        for (const Question& old : before) {
+            if (old.own == own && old.target == target) found.back() = old;
+        }
+    };
+    const int middle = proof.low + (proof.high - proof.low + 1) / 2;  // above low, at most high
+    ask(true, proof.high, 1);
+    ask(true, middle, 1);
+    ask(true, proof.low + 1, 4);
+    ask(false, -proof.low, 2);
+    ask(false, -(middle - 1), 2);
+    ask(false, -proof.high + 1, 4);
+    return found;
 }
 
 Prover::Proof Prover::prove(Stones stones, int ko, bool passed, const std::function<bool(std::uint64_t)>& stop) {
@@ -202,24 +219,29 @@ Prover::Proof Prover::prove(Stones stones, int ko, bool passed, const std::funct
     stop_ = &stop;
     stopped_ = stop(0);
     nodes_ = 0;
-    std::array<std::uint64_t, 2> used{};
-    while (!stopped_ && proof.low < proof.high && std::min(proof.low_depth, proof.high_depth) < DEEPEST) {
-        // The side that has had less of the time is the attacker.
-        const bool own = proof.high_depth == DEEPEST || (used[0] <= used[1] && proof.low_depth < DEEPEST);
-        const std::uint64_t before = nodes_;
-        int& depth = own ? proof.low_depth : proof.high_depth;
-        const int alpha = own ? proof.low : -proof.high;
-        const int beta = own ? proof.high : -proof.low;
-        const Node root{stones, ko, passed, own};
-        const int found = value(root, depth + 1, alpha, beta);
-        used[!own] += nodes_ - before + 1;
-        if (stopped_) break;
-        ++depth;
-        if (own && found > proof.low) {
-            proof.low = found;
-            proof.move = move_for(root, found, depth - 1);
+    std::vector<Question> open = questions(proof, {});
+    while (!stopped_ && proof.low < proof.high) {
+        Question* next = nullptr;
+        for (Question& each : open) {
+            if (each.depth == DEEPEST) continue;
+            if (next == nullptr || each.share * each.nodes < next->share * next->nodes) next = &each;
         }
-        if (!own) proof.high = std::min(proof.high, -found);
+        if (next == nullptr) break;
+        const std::uint64_t before = nodes_;
+        const Node root{stones, ko, passed, next->own};
+        target_ = next->target;
+        const bool found = forces(root, ++next->depth);
+        next->nodes += nodes_ - before + 1;
+        if (stopped_) break;
+        proof.depth = std::max(proof.depth, next->depth);
+        if (!found) continue;
+        if (next->own) {
+            proof.low = target_;
+            proof.move = move_for(root, next->depth - 1);
+        } else {
+            proof.high = -target_;
+        }
+        open = questions(proof, open);
     }
     proof.nodes = nodes_;
     return proof;

@@ -18,14 +18,13 @@ public:
     static constexpr int NO_MOVE = -2;
     static constexpr int DEEPEST = 120;
 
-    // What the side to move gets at least and at most; how many moves were looked ahead in full for each; and a move
-    // that gets `low` if not every one does.
+    // What the side to move gets at least and at most; a move that gets `low` if not every one does; and how many moves
+    // were looked ahead in full in the question that was followed the farthest.
     struct Proof {
         int low;
         int high;
-        int low_depth = 0;
-        int high_depth = 0;
         int move = NO_MOVE;
+        int depth = 0;
         std::uint64_t nodes = 0;
     };
 
@@ -44,32 +43,51 @@ private:
         bool passed;
         bool attacks;
     };
+    // Whether the attacker gets `target_` at least: proven, or not within so many moves.
     struct Entry {
         std::uint64_t key = 0;
-        std::int8_t lower = 0;   // the attacker gets at least that much, whatever the depth
-        std::int8_t upper = 0;   // and no more within
-        std::uint8_t depth = 0;  // so many moves
-        std::int8_t move = NO_MOVE;
+        bool proven = false;
+        std::uint8_t depth = 0;
+        std::int8_t move = NO_MOVE;  // as the image has it that the key is of
+    };
+    // A node's key, and the symmetry that leads to the image it is of.
+    struct Key {
+        std::uint64_t value;
+        std::size_t kind;
+    };
+    // One question: whether a side gets so much. Several are followed at the same time.
+    struct Question {
+        bool own;
+        int target;
+        int depth;
+        std::uint64_t nodes;
+        int share;  // how much less of the time it gets than others
     };
     struct Moves;
 
-    std::uint64_t key_of(const Node& node) const;
-    int value(const Node& node, int depth, int alpha, int beta);
-    Node after(const Node& node, const Play& play) const;
-    Entry& entry_of(std::uint64_t key, int depth);
-    int move_for(const Node& node, int least, int depth);
-    void sort(const Node& node, int first, Moves& moves) const;
+    Key key_of(const Node& node) const;
+    bool forces(const Node& node, int depth);
+    bool is_settled_by_next(const Node& node, int depth, const Moves& moves) const;
+    void find_moves(const Node& node, Points useless, int first, Moves& moves) const;
+    static Node after(const Node& node, const Play& play);
+    static Node after_pass(const Node& node);
+    const Entry* known(std::uint64_t key) const;
+    Entry& place_for(std::uint64_t key, int depth);
+    int move_for(const Node& node, int depth);
+    static std::vector<Question> questions(const Proof& proof, const std::vector<Question>& before);
 
     Size size_;
     SmallBoard board_;
     Safety safety_;
     std::array<std::vector<std::array<std::uint64_t, 8>>, 2> serials_;  // of the first 13 points, and of the others
-    std::array<std::vector<int>, 8> to_;
+    std::array<std::vector<int>, 8> to_;                                // where each point goes
+    std::array<std::vector<int>, 8> from_;                              // and where it comes from
     std::vector<Entry> memory_;
     std::array<std::array<std::uint64_t, 32>, 2> history_{};
     const std::function<bool(std::uint64_t)>* stop_ = nullptr;
     bool stopped_ = false;
     std::uint64_t nodes_ = 0;
+    int target_ = 0;
 };
 
 }  // namespace tengen::lab

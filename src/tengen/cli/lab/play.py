@@ -120,7 +120,7 @@ def _search(size: "Size", serial: int, state: "State", seconds: float, *, as_jso
         typer.echo(f"Not proven: between {proof.low:+} and {proof.high:+} for Black, to play ({RULES})")
     if proof.move is not None:
         typer.echo(f"{proof.low:+} {proof.move}")
-    typer.echo(f"{proof.nodes:,} states, all lines of {proof.depth} moves")
+    typer.echo(f"{proof.nodes:,} states, up to {proof.depth} moves ahead")
 
 
 def tables_folder(tables: Path | None) -> Path:
