@@ -5,7 +5,7 @@ A game in them is one on 9x9: its seats are taken at version 4, two moves, two p
 
 from typing import Any, Final
 
-from tengen.game import GameCreated, GameStarted, Played, SeatTaken, encode_event, new_settings, replay
+from tengen.game import Event, GameCreated, GameStarted, Played, SeatTaken, encode_event, new_settings, replay
 from tengen.game.document import game_document
 from tengen.game.rest import NO_REST
 from tengen.rules import Color, Point
@@ -51,7 +51,7 @@ REMARKS: Final[tuple[dict[str, Any], ...]] = (
     {"text": "Good game!", "remark_id": "b7"},
 )
 
-_EVENTS: Final = (
+_EVENTS: Final[tuple[Event, ...]] = (
     GameCreated(1_790_000_000_000, new_settings(9)),
     SeatTaken(1_790_000_000_000, Color.BLACK, "Ann", NO_REST),
     SeatTaken(1_790_000_060_000, Color.WHITE, "Bo", NO_REST),
