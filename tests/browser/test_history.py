@@ -138,11 +138,14 @@ def wipe(screen: Screen, right: int) -> None:
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     cdp = screen.page.context.new_cdp_session(screen.page)
-    touch = lambda kind, points: cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})  # noqa: E731
-    touch("touchStart", [{"x": x, "y": y}])
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
     for part in (0.25, 0.5, 0.75, 1):
-        touch("touchMove", [{"x": x + right * part, "y": y}])
-    touch("touchEnd", [])
+        touch("touchMove", {"x": x + right * part, "y": y})
+    touch("touchEnd")
     cdp.detach()
 
 
