@@ -22,7 +22,6 @@ def test_an_invitation_is_given_to_the_sharing_of_the_device(browser: Browser, s
         page.goto("/games/new")
         page.get_by_role("button", name="Get a link to send").click()
         page.get_by_role("button", name="Share", exact=True).click()
-        page.wait_for_function("window.shared !== undefined")
         shared = json.loads(page.evaluate("JSON.stringify(window.shared)"))
         assert shared["url"] == page.locator(".link input").input_value()
         assert "#invite=" in shared["url"]
