@@ -161,6 +161,14 @@ def test_a_list_that_is_not_asked_for_well_is_status_2(
     assert said(capsys, "list", "3x3", *arguments)[0] == 2
 
 
+def test_a_list_to_a_full_disk_is_one_line_and_status_1() -> None:
+    command = [sys.executable, "-c", "from tengen.cli import main; main()", "lab", "list", "4x4", "--out", "-"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    expected = "cannot write to standard output: No space left on device (expected room for all of it, or a reader)"
+    assert (done.returncode, done.stderr) == (1, f"tengen: {expected}\n")
+
+
 def test_a_list_off_the_board_is_status_1(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "list", "3x3", "--to", "19684", "--count-only")[2] == (
         "tengen: not a range of serials of 3x3: 0 to 19,684 (expected 0 to 19,683, the end not before the start)\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -157,6 +158,14 @@ def test_what_cannot_be_solved_or_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(TengenError, match="cannot write"):
         open_table(Size(2, 2), tmp_path / "file" / "tables")
+
+
+def test_a_disk_that_is_full_leaves_no_half_table(tmp_path: Path) -> None:
+    (tmp_path / f"3x3.table.{os.getpid()}.part").symlink_to("/dev/full")
+    with pytest.raises(TengenError, match=r"cannot write .*: No space left on device"):
+        open_table(Size(3, 3), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    assert open_table(Size(3, 3), tmp_path).worth(State(Board.empty(3))).value == 9
 
 
 def test_a_table_that_takes_an_hour_is_not_made_by_asking(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ def list_positions(
     from tengen.lab.listing import Form, Kind, Wish, checked_range, list_range, write_range
     from tengen.lab.manifest import Manifest
     from tengen.lab.shards import write_shards
+    from tengen.rules import TengenError
 
     if count_only == (out is not None):
         raise typer.BadParameter("give --count-only, or a folder with --out", param_hint="--out")
@@ -82,7 +83,13 @@ def list_positions(
         raise typer.BadParameter("give one of --threads, --workers and --dask", param_hint="--workers")
     if out == Path("-"):
         with _progress(len(serials)) as tell:
-            write_range(wish, serials, sys.stdout.fileno(), tell=tell)
+            try:
+                write_range(wish, serials, sys.stdout.fileno(), tell=tell)
+            except BrokenPipeError:  # whoever reads has enough
+                raise
+            except OSError as error:
+                message = f"cannot write to standard output: {error.strerror}"
+                raise TengenError("cannot-write", message, "room for all of it, or a reader") from None
         return
     with _spread(threads, workers, dask) as spread, _progress(len(serials)) as tell:
         if out is None:
