@@ -87,7 +87,7 @@ def test_moves_are_tried_from_a_game_kept_named_and_found_again(open_link: Open,
     expect(watcher.page.locator("main[data-ready]")).to_be_visible()
     watcher.page.goto(kept)
     expect(watcher.page.locator("[data-part=comment]")).to_have_text("Then E7 comes.")
-    expect(watcher.page.get_by_role("button", name="Save a copy")).to_be_disabled()
+    expect(watcher.page.get_by_role("button", name="Save copy")).to_be_disabled()
 
 
 def test_what_the_rules_forbid_is_explained_and_leaves_no_trace(page: Page, site: str, trouble: list[str]) -> None:

@@ -69,7 +69,7 @@ export function startReview(main: HTMLElement): void {
       },
       {
         key: "save",
-        words: desk.review.yours ? text("Save") : text("Save a copy"),
+        words: desk.review.yours ? text("Save") : text("Save copy"),
         main: desk.changes > 0,
         disabled: desk.changes === 0,
         act: () => {

@@ -71,7 +71,7 @@ export function paintWays(root: HTMLElement, desk: Desk): void {
   const { current, tree } = desk;
   const { depth } = nodeAt(tree, current);
   const length = nodeAt(tree, endOf(tree, current)).depth;
-  setText(part("step-words", HTMLElement, root), text("{number} of {count}", { number: depth, count: length }));
+  setText(part("step-words", HTMLElement, root), text("{number} / {count}", { number: depth, count: length }));
 }
 
 /** The variations that begin here, and those that stand beside this node. */
