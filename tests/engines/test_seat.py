@@ -20,7 +20,7 @@ from tests.server.games.conftest import Site as Server
 
 pytestmark = pytest.mark.gnugo
 
-GNUGO = "/usr/games/gnugo --mode gtp --level 1"
+GNUGO = "/usr/games/gnugo --mode gtp --level 1 --seed 7"
 TENGEN = str(Path(sys.executable).with_name("tengen"))
 LONGEST = 90
 

@@ -13,7 +13,11 @@ def main() -> None:
     log, *trouble = sys.argv[1:]
     pipe = subprocess.PIPE
     engine = subprocess.Popen(
-        ["/usr/games/gnugo", "--mode", "gtp", "--level", "1"], stdin=pipe, stdout=pipe, text=True, bufsize=1
+        ["/usr/games/gnugo", "--mode", "gtp", "--level", "1", "--seed", "7"],
+        stdin=pipe,
+        stdout=pipe,
+        text=True,
+        bufsize=1,
     )
     assert engine.stdin is not None
     assert engine.stdout is not None
