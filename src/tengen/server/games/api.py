@@ -86,7 +86,7 @@ async def events(request: HttpRequest, game_id: str, since: int = 0) -> list[dic
     return [_line(line) for line in await ask(read_lines, game_id, max(since, 0))]
 
 
-@api.get("/games/{game_id}/moves", summary="Read all moments")
+@api.get("/games/{game_id}/moves", response={200: dict[str, Any], **WRONG}, summary="Read all moments")
 async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
     """The state at the beginning of play (`start`), and every move and every taking back (`turns`), as in the log.
 
