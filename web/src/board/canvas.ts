@@ -12,7 +12,7 @@ import { drawMarks } from "./marks";
 import { pointName } from "./names";
 import { drawOver } from "./over";
 import type { BoardState } from "./state";
-import { drawStone } from "./stones";
+import { dress, hasStone, makeStone, type Stone } from "./stones";
 import { svg } from "./svg";
 import { WORDS } from "./words";
 
@@ -25,6 +25,8 @@ export interface Canvas {
   readonly scene: SVGGElement;
   readonly geometry: Geometry;
   readonly points: readonly SVGGElement[];
+  /** The stone of each point where one has ever been. */
+  readonly stones: (Stone | undefined)[];
   readonly over: SVGGElement;
   /** Where lights flash. */
   readonly lights: SVGGElement;
@@ -56,7 +58,7 @@ export function makeCanvas(state: BoardState): Canvas {
   );
   root.style.setProperty("--go-ratio", String(geometry.width / geometry.height));
   root.style.maxWidth = `${(geometry.width / CELL) * WIDEST_CELL}rem`;
-  return { root, scene, geometry, points, over, lights, drawn: points.map(() => "") };
+  return { root, scene, geometry, points, stones: [], over, lights, drawn: points.map(() => "") };
 }
 
 /** Whether this drawing has room for this state, or a new one must be made. */
@@ -76,11 +78,15 @@ export function paint(canvas: Canvas, state: BoardState): number[] {
     const appears = look.stone !== null && look.lastMove && canvas.drawn[index] !== "";
     point.setAttribute("class", appears ? "go-point go-appears" : "go-point");
     point.setAttribute("aria-label", pointName(nameAt(index, state.size), look));
-    point.replaceChildren(
-      ...[point.firstChild].filter((hit) => hit !== null),
-      ...drawStone(look, x, y),
-      ...drawMarks(look, x, y),
-    );
+    let stone = canvas.stones[index];
+    if (stone === undefined && hasStone(look)) {
+      canvas.stones[index] = stone = makeStone(x, y);
+      point.firstChild?.after(stone.shadow, stone.body);
+    }
+    if (stone !== undefined) dress(stone, look);
+    const below = stone?.body ?? point.firstChild;
+    while (point.lastChild !== below) point.lastChild?.remove();
+    point.append(...drawMarks(look, x, y));
     canvas.drawn[index] = key;
     changed.push(index);
   });

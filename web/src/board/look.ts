@@ -43,8 +43,8 @@ export function lookAt(state: BoardState, index: number): Look {
 
 /** The same text for the same look, and for no other. */
 export function keyOf(look: Look): string {
-  const { ghost, ...rest } = look;
-  return [...Object.values(rest), ghost?.color, ghost?.kind].join();
+  const { stone, dead, owner, ghost, atari, lastMove, koPoint, number, marked, neutral, proposed, label } = look;
+  return `${stone} ${dead} ${owner} ${ghost?.color} ${ghost?.kind} ${atari} ${lastMove} ${koPoint} ${number} ${marked} ${neutral} ${proposed} ${label}`;
 }
 
 function ghostAt(state: BoardState, index: number): Ghost | null {
