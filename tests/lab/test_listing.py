@@ -37,6 +37,19 @@ def test_any_range_is_that_of_the_twin(size: tuple[int, int], kind: str, form: s
         assert native.run(*asked) == judge.run(*asked), asked
 
 
+@pytest.mark.parametrize("kind", ["ko-shaped", "ko-real"])
+def test_pairs_are_right_where_the_upper_half_of_the_serial_changes(kind: str) -> None:
+    """Pairs are written in another way there."""
+    native, judge, found = _core.Listing(5, 5), listtwin.Listing(5, 5), 0
+    for times in (1, 2, 5, 17, 44, 101, 150):
+        middle = times * 2**32
+        asked = (kind, "pairs", True, middle - 400, middle + 400, -1)
+        listed = native.run(*asked)
+        assert listed == judge.run(*asked)
+        found += listed[0]
+    assert found > 0
+
+
 @pytest.mark.parametrize("name", WHOLE)
 def test_a_whole_board_lists_what_counting_counts(name: str) -> None:
     size = Size.parse(name)
