@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -57,8 +57,11 @@ def test_whoever_follows_the_best_moves_takes_the_board(match: Page) -> None:
 
 
 def test_a_second_tap_before_the_answer_is_not_a_second_move(match: Page) -> None:
-    answers = "**/api/lab/**"
-    match.route(answers, lambda route: (match.wait_for_timeout(300), route.continue_()))
+    def late(route: Route) -> None:
+        match.wait_for_timeout(300)
+        route.continue_()
+
+    match.route("**/api/lab/**", late)
     match.locator('[data-point="A1"]').dblclick()
     expect(match.locator("[data-part=match]")).to_have_attribute("aria-busy", "true")
     expect(match.locator("[data-part=match]")).to_have_attribute("aria-busy", "false")

@@ -11,6 +11,8 @@ from itertools import islice
 import pytest
 
 from tengen.client import ApiError, Created, Line, Present, Remark, Site, Table, Unreachable, Whole
+from tengen.client.errors import answered
+from tengen.client.http import error_of
 from tengen.game import Phase, Play, PlayResumed
 from tengen.game import Played as PlayedEvent
 from tengen.rules import BadInput, Color, Point
@@ -184,6 +186,15 @@ def test_a_command_waits_for_a_site_that_comes_back(site: Server) -> None:
         starting.start()
         assert black.send("play", point="E5").state["move_number"] == 1
         starting.join()
+
+
+def test_a_proxy_without_a_site_is_waited_for_where_that_does_no_harm() -> None:
+    away = answered("http://proxy", 502, None)
+    assert isinstance(away, Unreachable)
+    assert error_of("http://proxy", away, repeatable=True) is away
+    assert error_of("http://proxy", away, repeatable=False) is None
+    stranger = answered("http://proxy", 404, None)
+    assert error_of("http://proxy", stranger, repeatable=True) is None
 
 
 def test_nobody_there_is_said_in_words() -> None:

@@ -223,7 +223,8 @@ def deployed(folder: Path, webs: int = 2, workers: int = 2) -> Iterator[Deployed
         for _ in range(workers):
             settings = {**os.environ, **made, **unit_settings("tengen-worker@.service"), "TENGEN_DATA": str(folder)}
             site.workers.append(Worker(settings))
-        for part in (*site.webs, *site.workers):
+        running: list[Site | Worker] = [*site.webs, *site.workers]
+        for part in running:
             part.start()
             parts.callback(part.stop, signal.SIGTERM)
         nginx.start()

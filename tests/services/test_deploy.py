@@ -11,23 +11,23 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 
 import httpx
 import pytest
 
 from tengen.client import Answer, ApiError, Line, Site, Table, Unreachable
+from tengen.client.calls import Call
 from tengen.game import GameFinished
 from tengen.rules import Point
 from tengen.server.config import environment
 from tests.services.deployed import DEPLOY, Deployed, deployed, env_file, make_mail_due, unit_settings, until
 
 pytestmark = pytest.mark.services
-T = TypeVar("T")
 
 GAMES = 4
 BOARD = 25
@@ -35,19 +35,6 @@ POINTS = [str(Point(column, row)) for row in range(1, BOARD + 1) for column in r
 """Points that may be played in this order by turns: every stone keeps a liberty beside it."""
 SECONDS_A_MOVE = 0.2
 PATIENCE = 90
-
-
-def persistently(send: Callable[[], T]) -> T:
-    """Send it until it is answered, as a page does."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return send()
-        except (Unreachable, ApiError, httpx.TransportError) as error:
-            refused = isinstance(error, ApiError) and error.status < 500
-            if refused or time.monotonic() > end:
-                raise
-            time.sleep(0.2)
 
 
 @dataclass
@@ -70,7 +57,7 @@ class Story:
         self._send(self.black, "resign", "end")
 
     def _send(self, mover: Table, kind: str, name: str, **fields: str) -> Answer:
-        answer = persistently(partial(mover.send, kind, command_id=name, **fields))
+        answer = mover.send(kind, command_id=name, **fields)
         self.acknowledged.extend(answer.events)
         return answer
 
@@ -93,25 +80,23 @@ class Crowd:
 
     def begin(self, pool: ThreadPoolExecutor) -> list[Future[None]]:
         for _ in range(GAMES):
-            made = Site(self.url).make_game(size=BOARD, color="black", name="Ann")
-            black = Site(self.url).table(made.seat.url)
-            self.stories.append(Story(black, Site(self.url).join(made.invite.url, "Bo")))
+            sites = (Site(self.url, patience=PATIENCE), Site(self.url, patience=PATIENCE))
+            made = sites[0].make_game(size=BOARD, color="black", name="Ann")
+            self.stories.append(Story(sites[0].table(made.seat.url), sites[1].join(made.invite.url, "Bo")))
         works = [pool.submit(story.play, self.stop) for story in self.stories]
         works += [pool.submit(story.watch) for story in self.stories]
         return [*works, pool.submit(self._ask_for_mail)]
 
     def _ask_for_mail(self) -> None:
         """Somebody asks for mail every second; each address gets a question, and gets it once."""
-        site = Site(self.url)
         for number in count():
             if self.stop.wait(1):
                 return
-            story = self.stories[number % GAMES]
+            table = self.stories[number % GAMES].black
             address = f"ann{number}@example.org"
-            url = f"{site.url}/api/games/{story.black.id}/mail"
-            header = {"Authorization": f"Bearer {story.black.token}"}
-            answer = persistently(partial(httpx.post, url, json={"email": address}, headers=header, timeout=20))
-            if answer.status_code == 200:
+            ask: Call[object] = Call("POST", f"/api/games/{table.id}/mail", dict, {"email": address})
+            with suppress(Unreachable, ApiError):
+                table.site.call(ask, table.token)
                 self.addresses.append(address)
 
     def goes_on(self) -> None:

@@ -64,7 +64,7 @@ class AsyncSite:
         for wait in waits():
             try:
                 return read_answer(call, self.url, await self._http.request(**request_of(call, self.url, token)))
-            except (httpx.TransportError, ApiError) as error:
+            except (httpx.TransportError, ApiError, Unreachable) as error:
                 again = error_of(self.url, error, repeatable=call.repeatable)
                 if again is None or time.monotonic() + wait > until:
                     raise again or error from None

@@ -15,6 +15,9 @@ CLOSE_CODES: Final = 4000
 LATER: Final = frozenset((429, 503))
 """With these statuses the site asks to try again a little later."""
 
+BEFORE_IT: Final = frozenset((502, 503, 504))
+"""With these a proxy says that there is no site behind it right now."""
+
 
 class ApiError(TengenError):
     """The site refused; `version` and `state` say where the game stands, `earlier` which move a move would repeat."""
@@ -31,17 +34,18 @@ class ApiError(TengenError):
 
 
 class Unreachable(TengenError):  # noqa: N818
-    """The site does not answer, or what answers is no Tengen."""
+    """The site does not answer, or what answers is no Tengen; `for_now` if the proxy before it says so."""
 
-    def __init__(self, url: str, why: object) -> None:
+    def __init__(self, url: str, why: object, *, for_now: bool = False) -> None:
         super().__init__("unreachable", f"{url} does not answer: {why}", "the address of a running site")
+        self.for_now = for_now
 
 
 def answered(url: str, status: int, document: Any, wait: float = 0) -> ApiError | Unreachable:
     """The error in an answer that is not what was asked for."""
     if isinstance(document, dict) and "code" in document:
         return ApiError(status, document, wait)
-    return Unreachable(url, f"status {status}, and no error object")
+    return Unreachable(url, f"status {status}, and no error object", for_now=status in BEFORE_IT)
 
 
 def closed(url: str, code: int, reason: str) -> ApiError | None:

@@ -47,4 +47,6 @@ def error_of(url: str, error: Exception, *, repeatable: bool) -> Exception | Non
     if isinstance(error, ApiError):
         # Too often, or a part of the site is away: nothing was done, so everything may be sent again.
         return error if error.status in LATER and repeatable else None
+    if isinstance(error, Unreachable):
+        return error if error.for_now and repeatable else None
     return Unreachable(url, error)
