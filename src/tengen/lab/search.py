@@ -25,8 +25,8 @@ _PASS, _NO_MOVE = -1, -2
 class Proof:
     """What is proven of a state: the side to move gets at least `low` and at most `high`.
 
-    `is_exact` where both are the same. `depth` is how many moves the farthest question was looked ahead, `move` one that
-    gets `low` if that is more than what everybody gets, `nodes` how many states were looked at.
+    `is_exact` where both are the same. `depth` is how many moves the farthest question was looked ahead, `move` one
+    that gets `low` if that is more than what everybody gets, `nodes` how many states were looked at.
     """
 
     low: int

@@ -8,9 +8,7 @@ from typing import Final
 from tengen.server.config.figures import Count, Spread
 
 EVENTS: Final = Count("tengen_events_written", "Events that this process has appended to logs, moves and all else.")
-FAILED: Final = Count(
-    "tengen_appends_failed", "Appends that were not written: another was first, or it failed."
-)
+FAILED: Final = Count("tengen_appends_failed", "Appends that were not written: another was first, or it failed.")
 BATCH: Final = Spread("tengen_commit_appends", "How many appends were written together.", (1, 2, 4, 8, 16, 32, 64, 128))
 SECONDS: Final = Spread(
     "tengen_commit_seconds", "How long it took to write them.", (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
