@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 import redis
 
-from tests.server.games.conftest import Player, Site, new_game, serving
+from tests.server.games.conftest import Player, Site, new_game, own_site, serving
 from tests.server.games.pages import Page
 from tests.services.servers import database, redis_server
 
@@ -30,12 +30,8 @@ EMPTY = [f"{column}{row}" for row in range(1, 10) for column in "ABCDEFGHJ"]
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    made = Site({**os.environ, "TENGEN_DATA": str(tmp_path)})
-    made.start()
-    yield made
-    assert made.process is not None
-    if made.process.poll() is None:
-        made.stop(signal.SIGINT)
+    with own_site(tmp_path) as made:
+        yield made
 
 
 def pid(site: Site) -> int:

@@ -69,6 +69,17 @@ def serving(**settings: str) -> Iterator[Site]:
         made.stop(signal.SIGINT)
 
 
+@contextmanager
+def own_site(data: Path, **settings: str) -> Iterator[Site]:
+    """A site that may be killed; what is left of it is stopped at the end."""
+    made = Site({**os.environ, "TENGEN_DATA": str(data), **settings})
+    made.start()
+    yield made
+    assert made.process is not None
+    if made.process.poll() is None:
+        made.stop(signal.SIGINT)
+
+
 @dataclass
 class Player:
     """Somebody with a seat in a game."""

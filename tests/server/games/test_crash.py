@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import time
 from collections.abc import Iterator
@@ -15,27 +14,23 @@ import pytest
 from bench._live.load import as_fast_as_possible
 from bench._live.server import Server
 from bench._live.tables import GameTable, open_games
-from tests.server.games.conftest import Site, new_game
+from tests.server.games.conftest import Site, new_game, own_site
 from tests.server.games.pages import Page, open_socket
 
 GAMES = 12
 
 
 @pytest.fixture
-def own_site(tmp_path: Path) -> Iterator[Site]:
+def mortal(tmp_path: Path) -> Iterator[Site]:
     """A site for one test, since it will be killed."""
-    made = Site({**os.environ, "TENGEN_DATA": str(tmp_path)})
-    made.start()
-    yield made
-    assert made.process is not None
-    if made.process.poll() is None:
-        made.stop(signal.SIGINT)
+    with own_site(tmp_path) as made:
+        yield made
 
 
-def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_load(own_site: Site) -> None:
-    games = [new_game(own_site, size=19) for _ in range(GAMES)]
-    assert own_site.process is not None
-    server = Server(own_site.process, int(own_site.url.rpartition(":")[2]))  # type: ignore[arg-type]
+def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_load(mortal: Site) -> None:
+    games = [new_game(mortal, size=19) for _ in range(GAMES)]
+    assert mortal.process is not None
+    server = Server(mortal.process, int(mortal.url.rpartition(":")[2]))  # type: ignore[arg-type]
 
     async def play_until_killed() -> list[GameTable]:
         tables = await open_games(server.port, [(black.game, black.token, white.token) for black, white in games])
@@ -48,7 +43,7 @@ def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_loa
         return tables
 
     tables = asyncio.run(asyncio.wait_for(play_until_killed(), 60))
-    own_site.restart()
+    mortal.restart()
     for table, (black, white) in zip(tables, games, strict=True):
         log = black.get("/events").json()
         assert [line["version"] for line in log] == list(range(1, len(log) + 1))
@@ -59,18 +54,18 @@ def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_loa
 
 
 def test_it_stops_within_a_second_with_sockets_and_streams_open_and_says_nothing_of_it(
-    own_site: Site, capfd: pytest.CaptureFixture[str]
+    mortal: Site, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    black, white = new_game(own_site)
+    black, white = new_game(mortal)
     page = Page(black)
-    url = f"{own_site.url}/api/games/{black.game}/stream?since=4"
+    url = f"{mortal.url}/api/games/{black.game}/stream?since=4"
     with httpx.stream("GET", url, headers=white.header, timeout=20), open_socket(white, 4):
         page.until(lambda page: bool(page.present))
         started = time.monotonic()
-        own_site.stop(signal.SIGINT)
+        mortal.stop(signal.SIGINT)
         took = time.monotonic() - started
     page.close()
-    assert own_site.process is not None
-    assert own_site.process.returncode == 0
+    assert mortal.process is not None
+    assert mortal.process.returncode == 0
     assert took < 2.5
     assert capfd.readouterr().err == ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import sqlite3
@@ -19,7 +18,7 @@ from make.steps import ROOT
 from tengen.cli.admin import app
 from tengen.server.config import figures
 from tests.server.games.browser import Browser
-from tests.server.games.conftest import Site, new_game
+from tests.server.games.conftest import Site, new_game, own_site
 from tests.server.notify.conftest import Mailbox, link
 
 ADMIN = (sys.executable, "-c", "from tengen.cli import main; main()", "admin")
@@ -28,12 +27,8 @@ PASSWORD = "correct horse battery staple"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    made = Site({**os.environ, "TENGEN_DATA": str(tmp_path)})
-    made.start()
-    yield made
-    assert made.process is not None
-    if made.process.poll() is None:
-        made.stop(signal.SIGINT)
+    with own_site(tmp_path) as made:
+        yield made
 
 
 def admin(site: Site, *words: str, typed: str = "", **settings: str) -> tuple[int, str, str]:
