@@ -85,6 +85,26 @@ def seat(page: Page) -> str:
     return page.locator("main").get_attribute("data-seats") or ""
 
 
+def test_whoever_made_the_game_finds_its_files_without_loading_the_page_anew(device: Opener) -> None:
+    ann, bo = device(), device()
+    link = make(ann)
+    files = ann.get_by_text("Files: SGF, picture, GIF")
+    expect(files).to_be_hidden()
+    join(bo, link)
+    files.click()
+    animation = ann.get_by_role("link", name="All moves as an animated picture")
+    expect(ann.get_by_role("link", name="This board as a picture")).to_be_visible()
+    expect(animation).to_be_hidden()
+    for page in (ann, bo):
+        expect(page.locator("main[data-connection=open]")).to_be_visible()
+    mine = seat(ann) == "black"
+    (ann if mine else bo).locator('[data-point="E5"]').click()
+    expect(animation).to_be_visible()
+    with ann.expect_download() as download:
+        ann.get_by_role("link", name="Download the game as SGF").click()
+    assert ";B[ee]" in download.value.path().read_text()
+
+
 def test_nothing_sticks_out_and_everything_is_large_enough_for_a_thumb(device: Opener) -> None:
     ann = device(PHONE)
     make(ann)

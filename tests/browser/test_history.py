@@ -132,6 +132,18 @@ def test_a_finger_wipes_through_the_past_and_puts_no_stone(open_link: Open, site
     expect(phone.stone("A1")).to_be_visible()
 
 
+def test_a_finger_wipes_back_from_the_end_of_a_game_that_is_over(open_link: Open, site: str) -> None:
+    made = make_game(site)
+    made.play("E5 C3 G7")
+    made.send("white", "resign")
+    phone = open_link(made.black, **PHONE)
+    phone.push("Look at the board")
+    wipe(phone, 120)
+    expect(where(phone)).to_have_text("Move 2 / 3")
+    wipe(phone, -120)
+    expect(where(phone)).to_have_text("Move 3")
+
+
 def wipe(screen: Screen, right: int) -> None:
     """Move a finger over the board, as the browser would tell of it."""
     box = screen.page.locator(".go-drawing").bounding_box()
@@ -217,6 +229,22 @@ def test_chat_and_moves_lead_to_each_other(open_link: Open, site: str) -> None:
     slide(black, 1)
     expect(lines).to_have_count(0)
     slide(black, 4)
+    expect(lines).to_have_count(2)
+
+
+def test_a_line_that_names_a_move_stays_beside_its_board(open_link: Open, site: str) -> None:
+    made = make_game(site)
+    made.play("E5 C3 G7 C7")
+    say(made, "white", "nothing")
+    say(made, "white", "look at #2 and #3 again")
+    black = open_link(made.black)
+    lines = black.page.locator(".remark")
+    black.page.get_by_role("link", name="#2").click()
+    expect(where(black)).to_have_text("Move 2 / 4")
+    expect(lines).to_have_text(re.compile("look at #2"))
+    black.page.get_by_role("link", name="#3").click()
+    expect(where(black)).to_have_text("Move 3 / 4")
+    black.push("To the game as it stands")
     expect(lines).to_have_count(2)
 
 

@@ -3,16 +3,22 @@
 
 import type { Remark } from "../../live/chat";
 import type { Moment } from "../../live/moments";
+import { counted } from "../text";
 import type { History } from "./history";
 
 type Looked = Pick<History, "moment" | "moments">;
 
-/** The remarks of before the next move was made; all of them at the present. */
-export function saidBy(remarks: readonly Remark[], history: Looked): readonly Remark[] {
+/** The remarks of before the next move was made, and the one that led to it; all of them at the present. */
+export function saidBy(remarks: readonly Remark[], history: Looked, led: number | null = null): readonly Remark[] {
   const { moment } = history;
   if (moment === null) return remarks;
   const until = nextVersion(history, moment);
-  return remarks.filter(({ version }) => version < until);
+  return remarks.filter(({ version, number }) => version < until || number === led);
+}
+
+/** How many lines are of a later moment, in words. */
+export function laterWords(count: number): string {
+  return count === 0 ? "" : counted("{count} line was said later.", "{count} lines were said later.", count);
 }
 
 /** Whether this was said at the move that is shown. */

@@ -5,8 +5,8 @@ import { GoBoard, type PointEvent } from "../../board/element";
 import { svg } from "../../board/svg";
 import { type Chat, chatOf, type Remark, type Said } from "../../live/chat";
 import { rememberedMute, rememberedName, rememberMute } from "../remembered";
-import { counted, text } from "../text";
-import { isOf, saidBy } from "./chat-moment";
+import { text } from "../text";
+import { isOf, laterWords, saidBy } from "./chat-moment";
 import { button, element, setText } from "./element";
 import { unreadBadge } from "./chat-unread";
 import { phrases } from "./phrases";
@@ -50,6 +50,8 @@ export function showChat(root: HTMLElement, table: Table): void {
   /** So many lines are on the page at most; the others are one press away. */
   let room = ROOM;
   const made = new Map<number, HTMLLIElement>();
+  /** The line whose move was followed: it stays beside the board that it speaks of. */
+  let led: number | null = null;
   list.setAttribute("role", "log");
   list.tabIndex = 0;
   list.setAttribute("aria-labelledby", heading.id);
@@ -73,7 +75,8 @@ export function showChat(root: HTMLElement, table: Table): void {
     const looksBack = table.history.moment !== null;
     const atEnd = looksBack || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
     const heard = chat.remarks.filter((remark) => !muted || isOwn(remark, table));
-    const said = saidBy(heard, table.history);
+    if (!looksBack) led = null;
+    const said = saidBy(heard, table.history, led);
     const shown = said.slice(-room);
     lines.replaceChildren(...shown.map((remark) => lineOf(remark)));
     for (const remark of shown) made.get(remark.number)?.classList.toggle("here", isOf(remark, table.history));
@@ -87,7 +90,12 @@ export function showChat(root: HTMLElement, table: Table): void {
     setText(silence, muted ? text("Unmute") : text("Mute"));
   };
   const lineOf = (remark: Remark): HTMLLIElement => {
-    const line = made.get(remark.number) ?? remarkLine(remark, table);
+    const known = made.get(remark.number);
+    if (known !== undefined) return known;
+    const line = remarkLine(remark, table);
+    line.addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.matches(".named-move")) led = remark.number;
+    });
     made.set(remark.number, line);
     return line;
   };
@@ -126,10 +134,6 @@ function followMoments({ history }: Table, chat: Chat, paint: () => void): void 
   };
   history.subscribe(follow);
   if (history.moment !== null) follow();
-}
-
-function laterWords(count: number): string {
-  return count === 0 ? "" : counted("{count} line was said later.", "{count} lines were said later.", count);
 }
 
 function isOwn(remark: Remark, table: Table): boolean {

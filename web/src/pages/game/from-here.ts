@@ -1,4 +1,4 @@
-// What leads away from the board that is shown: a page to try moves on from it, a new game from it, and the pictures of it.
+// What leads away from the board that is shown: a page to try moves on from it, and a new game from it.
 // They are links, which work without a script; here they keep up with the moment that is shown.
 
 import type { Table } from "./table";
@@ -7,12 +7,10 @@ import type { Table } from "./table";
 export function followFromHere(root: HTMLElement, table: Table): void {
   const { history } = table;
   const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-part]")];
-  const picture = document.querySelector<HTMLAnchorElement>('[data-part="picture-svg"]');
   const paint = (): void => {
-    const { move, moment, takenBack } = history;
+    const { move, takenBack } = history;
     root.hidden = table.state.phase === "waiting" || table.state.awaits_handicap || takenBack;
     for (const link of links) link.search = `?move=${move}`;
-    if (picture !== null) picture.search = moment === null ? "" : history.addressOf(move);
   };
   table.subscribe(paint);
   history.subscribe(paint);

@@ -6,13 +6,12 @@ import type { Table } from "./table";
 /** Browsers let a page write its address only so often: it waits until one stays at a moment. */
 const STAYS = 150;
 
-/** Keep the address and the links to pictures at the moment that is shown. */
-export function followAddress(main: HTMLElement, table: Table): void {
+/** Keep the address at the moment that is shown. */
+export function followAddress(table: Table): void {
   let timer: number | undefined;
   const write = (): void => {
     const wanted = `${location.pathname}${queryOf(table)}`;
     if (wanted !== `${location.pathname}${location.search}`) window.history.replaceState(null, "", wanted);
-    for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-part="picture"]')) link.search = queryOf(table);
   };
   table.history.subscribe(() => {
     window.clearTimeout(timer);

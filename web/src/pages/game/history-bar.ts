@@ -62,7 +62,7 @@ export function showHistory(root: HTMLElement, main: HTMLElement, table: Table):
   followLinks(main, travel);
   followKeys({ table, walk, play: autoplay.toggle });
   followSwipes(table, walk);
-  followAddress(main, table);
+  followAddress(table);
   showMoveList(part("moves", HTMLDetailsElement, root), table);
   part("slide", HTMLElement, root).hidden = false;
   table.subscribe(paint);

@@ -2,7 +2,7 @@
 // What each does is in `history-bar`.
 
 import { LEAP } from "./history";
-import type { Table } from "./table";
+import { isLooking, type Table } from "./table";
 
 export interface Walk {
   readonly table: Table;
@@ -56,10 +56,6 @@ export function followKeys(walk: Walk): void {
     event.preventDefault();
     act(walk);
   });
-}
-
-function isLooking({ history, state }: Table): boolean {
-  return history.moment !== null || state.phase === "finished";
 }
 
 /** A focused slider has all of these keys but the one that plays. */

@@ -1,7 +1,7 @@
-// A finger that wipes over the board while one looks at the past: to the left goes on, to the right goes back.
+// A finger that wipes over the board of the past, or of a game that is over: to the left goes on, to the right goes back.
 // A finger that stays or wipes up and down is the board's and the page's.
 
-import type { Table } from "./table";
+import { isLooking, type Table } from "./table";
 
 /** So many pixels are no tap any more. */
 const FAR = 36;
@@ -11,12 +11,13 @@ const FLAT = 1.6;
 const QUICK = 700;
 
 /** Follow wipes over the board for as long as the page is open. */
-export function followSwipes({ board, history }: Table, walk: (place: number) => void): void {
+export function followSwipes(table: Table, walk: (place: number) => void): void {
+  const { board, history } = table;
   let from: { readonly id: number; readonly x: number; readonly y: number; readonly at: number } | null = null;
   board.addEventListener("pointerdown", (event) => {
     const alone = event.pointerType === "touch" && event.isPrimary;
-    const past = history.moment !== null && !board.classList.contains("temporary");
-    from = alone && past ? { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
+    const still = isLooking(table) && !board.classList.contains("temporary");
+    from = alone && still ? { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
   });
   board.addEventListener("pointercancel", () => {
     from = null;

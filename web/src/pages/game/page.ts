@@ -15,6 +15,7 @@ import { showClocks } from "./clock-face";
 import { showConnection } from "./connection";
 import { setText } from "./element";
 import { enterBySecret } from "./enter";
+import { followFiles } from "./files";
 import { followFromHere } from "./from-here";
 import { historyOf } from "./history";
 import { showHistory } from "./history-bar";
@@ -70,6 +71,7 @@ export function startGame(main: HTMLElement): void {
   followPhases(part("parts", HTMLElement, main), main, table);
   showHistory(part("history", HTMLElement, main), main, table);
   followFromHere(part("from-here", HTMLElement, main), table);
+  followFiles(part("files", HTMLElement, main), table);
   // Two people at one device speak without it.
   if (table.seats.size < 2) showChat(part("chat", HTMLElement, main), table);
   followMoves(table, part("title", HTMLElement, main));

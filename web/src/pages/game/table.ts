@@ -51,6 +51,11 @@ export function shownState({ history, state }: Table): GameState {
   return history.moment?.state ?? state;
 }
 
+/** Whether the board is there to be looked at: it shows the past, or the game is over. */
+export function isLooking({ history, state }: Table): boolean {
+  return history.moment !== null || state.phase === "finished";
+}
+
 /** The one seat of this device, or null for watchers and for pass and play. */
 export function ownSeat(table: Table): Color | null {
   return table.seats.size === 1 ? ([...table.seats][0] ?? null) : null;
