@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -83,6 +84,15 @@ def test_a_friend_joins_by_the_link_and_both_have_the_board(device: Opener, size
 
 def seat(page: Page) -> str:
     return page.locator("main").get_attribute("data-seats") or ""
+
+
+def test_the_board_shows_what_the_game_begins_with_before_it_begins(device: Opener, site: str) -> None:
+    made = httpx.post(f"{site}/api/games", json={"size": 9, "color": "white", "handicap": 2}, timeout=20).json()
+    for link in (made["seat"]["url"], made["invite"]["url"]):
+        page = device()
+        page.goto(link)
+        expect(page.get_by_text(re.compile("You are invited|Invite somebody|Send this link")).first).to_be_visible()
+        expect(page.locator("go-board .go-shadow")).to_have_count(2)
 
 
 def test_whoever_made_the_game_finds_its_files_without_loading_the_page_anew(device: Opener) -> None:

@@ -106,6 +106,8 @@ def test_a_fork_is_made_by_its_form(site: Site) -> None:
     page = browser.load(path)
     assert "Black to play" in page
     assert "After move 4" in page
+    assert "<b>Black</b> <small>plays next</small>" in page
+    assert "<b>White</b> <small>plays next</small>" in browser.load(f"/games/{black.game}/fork?move=3")
     assert "Black: 1 prisoner" in page
     chosen = {"opponent": "device", "color": "black", "audience": "private", "name": "Cy", "clock": "none"}
     answer = form(browser, path, **chosen)

@@ -44,6 +44,19 @@ COLORS: Final[tuple[Choice, ...]] = (
     ("black", Label(_("Black"), _("plays first"))),
     ("white", Label(_("White"), _("gets the komi"))),
 )
+# In a game that goes on from a position, by who is to play in it.
+COLORS_FROM_HERE: Final[dict[str, tuple[Choice, ...]]] = {
+    "black": (
+        COLORS[0],
+        ("black", Label(_("Black"), _("plays next"))),
+        ("white", Label(_("White"), _("plays after that"))),
+    ),
+    "white": (
+        COLORS[0],
+        ("black", Label(_("Black"), _("plays after that"))),
+        ("white", Label(_("White"), _("plays next"))),
+    ),
+}
 RULES: Final[tuple[Choice, ...]] = (
     ("japanese", Label(_("Japanese"), _("Territory and prisoners count. The usual choice."))),
     ("chinese", Label(_("Chinese"), _("Living stones and territory count. Good for beginners."))),

@@ -72,7 +72,8 @@ async def fork_review(request: HttpRequest, review_id: str) -> HttpResponse:
 
 async def _page(request: HttpRequest, place: Place) -> HttpResponse:
     settings = await ask(place.make, NoClock())
-    form = ForkForm(request.POST) if request.method == "POST" else ForkForm()
+    game = create(GameCreated(0, settings))
+    form = ForkForm(request.POST if request.method == "POST" else None, turn=game.position.to_play)
     status = HTTPStatus.OK
     if request.method == "POST":
         status = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -85,7 +86,6 @@ async def _page(request: HttpRequest, place: Place) -> HttpResponse:
             if error.code != "too-often":
                 raise
             form.add_error(None, _("That was too often in a short time. Try again in a minute."))
-    game = create(GameCreated(0, settings))
     state = game_document(game)
     context = {
         "form": form,

@@ -5,7 +5,7 @@ What a record or a game can be is decided elsewhere; here refusals are put next 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tengen.game import Settings
 from tengen.game.clock import ClockSettings
 from tengen.rules import BadInput, Color
+from tengen.server.games.choices import COLORS_FROM_HERE
 from tengen.server.games.clockform import ClockForm
 from tengen.server.games.forms import NewGameForm
 from tengen.server.games.making import opening
@@ -74,8 +75,9 @@ class ForkForm(forms.Form):
 
     names: dict[Color, str]
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, turn: Color, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        cast("forms.ChoiceField", self.fields["color"]).choices = COLORS_FROM_HERE[str(turn)]
         self.clock_form = ClockForm(self.data if self.is_bound else None)
 
     @property

@@ -22,6 +22,7 @@ interface Invitation {
 const MADE = /^#made=([\w-]{1,200})$/;
 
 export const showWaiting: Part = (root, table) => {
+  paintBoard(table);
   const now = part("now", HTMLElement);
   const tell = (words: string, detail: string): void => {
     setText(part("sentence", HTMLElement, now), words);
@@ -50,6 +51,12 @@ export const showWaiting: Part = (root, table) => {
     rememberAsked(table.id, "");
   };
 };
+
+/** What the game begins with: an empty board, a handicap, or the position that it goes on from. */
+function paintBoard({ board, state }: Table): void {
+  const { width, height, stones, last_move: last, ko_point: koPoint } = state;
+  board.show({ width, height, cells: stones, lastMove: last?.point ?? null, koPoint });
+}
 
 async function showInvitation(place: HTMLElement, table: Table): Promise<void> {
   const secret = madeSecret() || rememberedInvitation(table.id);
