@@ -118,7 +118,7 @@ def test_whoever_made_the_game_finds_its_files_without_loading_the_page_anew(dev
 def test_nothing_sticks_out_and_everything_is_large_enough_for_a_thumb(device: Opener) -> None:
     ann = device(PHONE)
     make(ann)
-    for path in (ann.url, "/games/new", "/games/", "/code"):
+    for path in (ann.url, "/games/new", "/games/", "/code", "/reviews/"):
         ann.goto(path)
         for width in (320, 390, 820, 1280):
             ann.set_viewport_size({"width": width, "height": 800})

@@ -45,6 +45,8 @@ def test_the_page_shows_the_figures_the_heat_maps_and_a_position(client: Client)
     assert "A3: 48</title>" in page
     assert '<text x="30" y="30">0.38</text>' in page, "48 of 12,675, rounded"
     assert 'cells="b...ww.w."' in page
+    drawing = page.partition('class="go-drawing')[2].partition("</svg>")[0]
+    assert (drawing.count("#go-black"), drawing.count("#go-white")) == (1, 3), "without scripts too"
     assert "Position 5,023" in page
     assert "style=" not in page, "the content policy forbids inline styles"
 
@@ -55,6 +57,7 @@ def test_the_laboratory_opens_with_a_board_to_play_on_and_is_in_the_menu(client:
     assert '<a href="/lab" aria-current="page">Laboratory</a>' in page
     assert '<a href="/lab">Laboratory</a>' in client.get("/").content.decode()
     assert 'href="/lab/4x4/play?serial=0"' in page
+    assert client.get("/lab/2x2?serial=80").status_code == 200, "a board without liberties has no ko points to draw"
 
 
 @pytest.mark.parametrize(

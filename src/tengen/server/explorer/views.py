@@ -19,10 +19,11 @@ from django.views.decorators.http import require_safe
 
 from tengen.lab import Count, Size, board_of, random_position, rank, unrank
 from tengen.lab.facts import position_facts
-from tengen.rules import BadInput, Board
+from tengen.rules import BadInput, Board, Point
 from tengen.rules.errors import shown
 from tengen.server.explorer.heat import heat_map
 from tengen.server.explorer.service import checked_size, is_playable, workshop
+from tengen.server.games.picture import Picture, svg
 
 BOARDS: Final = ("2x2", "2x3", "3x3", "3x4", "4x4", "4x5", "5x5", "5x6", "6x6")
 USUAL: Final = "4x4"
@@ -42,6 +43,8 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
     except BadInput as error:
         problem = str(error)
     facts = await asyncio.to_thread(position_facts, position)
+    stones = "".join(facts["rows"]).translate({ord("X"): "b", ord("O"): "w"})
+    ko = [Point.parse(name) for name in facts.get("ko_real", ())]
     context = {
         "board": str(size),
         "size": size,
@@ -50,7 +53,8 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
         "most": figures.max_ko_shaped,
         "shaped": heat_map(size, figures.ko_shaped_by_point, figures.legal),
         "real": heat_map(size, figures.ko_real_by_point, figures.legal),
-        "position": facts | {"stones": "".join(facts["rows"]).translate({ord("X"): "b", ord("O"): "w"})},
+        "position": facts | {"stones": stones},
+        "picture": svg(Picture(*size, stones, ko_point=ko[0] if len(ko) == 1 else None), "\n".join(facts["rows"])),
         "numbers": {name: _written(facts[name]) for name in ("serial", "rank", "canonical") if name in facts},
         "playable": is_playable(size),
         "problem": problem,
