@@ -25,7 +25,9 @@ assert engines.playouts is playout.playouts
 assert rules.play(2, 1, bytes(2), 1, 0) == (bytes([1, 0]), ())
 """
 PLAY_FOREVER = """
+import signal
 from tengen import _core
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have turned it off
 print("playing", flush=True)
 _core.playouts(19, 19, bytes(361), 1, -1, 15, 2**31 - 1, 0)
 """
