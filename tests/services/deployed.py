@@ -114,6 +114,7 @@ class Nginx:
             (DEPLOY / "nginx" / "conf.d" / "tengen-processes.conf").read_text(),
             {f"127.0.0.1:{8001 + number}": f"127.0.0.1:{port}" for number, port in enumerate(ports)},
         )
+        maps = (DEPLOY / "nginx" / "conf.d" / "tengen-maps.conf").read_text()
         folders = "".join(
             f"{name}_temp_path {folder}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
@@ -121,7 +122,7 @@ class Nginx:
         (folder / "nginx.conf").write_text(
             f"{user}daemon off;\nworker_processes 1;\npid {folder}/pid;\nerror_log {folder}/error.log;\n"
             f"events {{ worker_connections 20000; }}\n"
-            f"http {{\naccess_log off;\n{folders}{site}{processes}}}\n"
+            f"http {{\naccess_log off;\n{folders}{site}{processes}{maps}}}\n"
         )
 
     @property
