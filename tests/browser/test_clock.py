@@ -70,3 +70,24 @@ def test_time_can_be_given(open_link: Open, site: str) -> None:
     white.push("More")
     white.push("Give the opponent a minute more")
     expect(clock(black, "black")).to_have_text(re.compile(r"10:[0-5]\d"))
+
+
+HEARD = """(() => {
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function () {
+        document.documentElement.dataset.heard = String(Number(document.documentElement.dataset.heard ?? 0) + 1);
+        return start.call(this);
+    };
+})()"""
+
+
+def test_the_last_seconds_of_ones_own_time_are_heard_and_those_of_the_other_are_not(open_link: Open, site: str) -> None:
+    made = make_game(site, clock={"kind": "absolute", "total": 20_000})
+    black, white = open_link(made.black), open_link(made.white)
+    for screen in (black, white):
+        screen.page.context.add_init_script(HEARD)
+        screen.page.reload()
+        expect(screen.page.locator("main[data-connection=open]")).to_be_visible()
+        screen.page.locator("h1").click(force=True)  # a page is silent before somebody touches it
+    expect(black.page.locator("html")).to_have_attribute("data-heard", re.compile(r"^[3-9]$"), timeout=30_000)
+    expect(white.page.locator("html")).not_to_have_attribute("data-heard", re.compile(r"\d"))
