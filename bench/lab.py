@@ -1,7 +1,7 @@
 """The laboratory: counting and listing by size, all of 5x5 against the count, larger boards, perfect play, proofs.
 
 Every bit of the 847 billion serials is made; the published program does 0.8 million serials a second.
-Times are processor time of all threads; give `--quick` for a hundredth of the board, `--large` to solve 4x5, too.
+Times are processor time of all threads. All of it takes a few minutes; what takes longer is asked for by an option.
 """
 
 import os
@@ -9,34 +9,48 @@ import resource
 import sys
 import tempfile
 import time
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from random import Random
 
 from bench._rate import print_table, rate
-from tengen.lab import Size, count, count_legal
-from tengen.lab.listing import Form, Kind, Wish, list_range
+from bench._sample import estimate
+from tengen import _core
+from tengen.lab import Count, Size, count, count_legal
+from tengen.lab.listing import Form, Kind, Wish, figures_together, list_range, list_together
 from tengen.lab.perfect import PerfectPlay, State, make_table, open_table
 from tengen.lab.search import search
 from tengen.lab.spread import Threads
+from tengen.lab.tally import tally
 from tengen.rules import Board
 
 PUBLISHED = 0.8e6
 BOARD = Size(5, 5)
+TOGETHER = (Kind.REDUCED, Kind.KO_REAL, Kind.KO_SHAPED)
+SHARD = 2**37
+"""Serials of 5x6 that are made in one go, ten seconds or so: each time much has to be found that is then kept."""
 
 
 def main() -> None:
     """Print a table each for counting, for listing, for what larger boards would take, and for perfect play."""
-    counting()
-    growing()
-    listing("--quick" in sys.argv[1:])
-    larger()
-    solving(("3x3", "3x4", "3x5", "4x4", *(("4x5",) if "--large" in sys.argv[1:] else ())))
-    proving()
+    options = ArgumentParser(prog="python -m bench.lab", description=__doc__)
+    options.add_argument("--quick", action="store_true", help="list a hundredth of 5x5")
+    options.add_argument("--large", action="store_true", help="solve 4x5, too: an hour or more")
+    options.add_argument("--whole", metavar="FILE", type=Path, help="list all of 5x6, and nothing else; goes on")
+    parts = {"counting": counting, "growing": growing, "listing": listing, "processors": processors, "larger": larger}
+    parts |= {"solving": solving, "proving": proving}
+    options.add_argument("--only", choices=parts, help="one part")
+    asked = options.parse_args()
+    if asked.whole:
+        whole(asked.whole)
+        return
+    for name, part in parts.items():
+        if asked.only in (None, name):
+            part(asked)
 
 
-def counting() -> None:
+def counting(_: Namespace) -> None:
     """All figures, and legal positions by width: each should take about nine times as long as the one before."""
     rows = [("board", "what", "seconds", "goal", "of the one before")]
     for name, goal in (("5x5", "1"), ("5x6", ""), ("6x6", "")):
@@ -53,13 +67,13 @@ def counting() -> None:
     print_table("Counting without listing", rows)
 
 
-def growing() -> None:
+def growing(_: Namespace) -> None:
     """Whole boards, small enough for one thread: the time should grow as the serials do, once there are many."""
     rows = [("board", "serials", *(f"{kind}, billion a second" for kind in Kind))]
     for name in ("4x4", "3x6", "4x5", "3x7"):
         size, speeds = Size.parse(name), []
         for kind in Kind:
-            wish = Wish(size, kind, Form.PAIRS if kind.is_ko else Form.BITS)
+            wish = Wish(size, kind, form_of(kind))
             list_range(wish, 0, 8)
             used = time.process_time()
             list_range(wish)
@@ -68,63 +82,93 @@ def growing() -> None:
     print_table("Listing by size, on one thread", rows)
 
 
-def listing(quick: bool) -> None:
-    """Every kind, on all cores; stops if a total is not that of the count."""
-    counted = count(BOARD)
-    expected = (counted.legal, counted.reduced, counted.ko_shaped_reduced, counted.ko_real_reduced)
-    start = BOARD.serials // 3
-    serials = range(start, start + BOARD.serials // 100) if quick else range(BOARD.serials)
+def listing(asked: Namespace) -> None:
+    """Every kind, then three in one go, on all cores; stops if a total is not that of the count."""
+    known, start = totals(count(BOARD)), BOARD.serials // 3
+    serials = range(start, start + BOARD.serials // 100) if asked.quick else range(BOARD.serials)
     names = ("kind", "seconds", "of processor", "goal", "billion serials a second a core", "x published, a core")
     rows = [(*names, "x published, all cores")]
-    for kind, total in zip(Kind, expected, strict=True):
-        wish = Wish(BOARD, kind, Form.PAIRS if kind.is_ko else Form.BITS)
+    for kinds in (*((kind,) for kind in Kind), TOGETHER):
         wall, used = time.perf_counter(), time.process_time()
-        listed = list_range(wish, serials.start, serials.stop, spread=Threads(os.cpu_count() or 1))
+        spread = Threads(os.cpu_count() or 1)
+        found = list_together(BOARD, kinds, serials.start, serials.stop, spread=spread)
         wall, used = time.perf_counter() - wall, time.process_time() - used
-        if not quick and listed.count != total:
-            sys.exit(f"{kind}: {listed.count:,} listed, {total:,} counted")
-        speed, goal = len(serials) / used, "" if quick else "21 a core" if kind is Kind.LEGAL else "30"
+        for kind, listed in found.items():
+            if not asked.quick and listed.count != known[kind]:
+                sys.exit(f"{kind}: {listed.count:,} listed, {known[kind]:,} counted")
+        goal = "" if asked.quick or len(kinds) > 1 else "21 a core" if Kind.LEGAL in kinds else "30"
+        speed = len(serials) / used
         ratios = f"{speed / PUBLISHED:,.0f}", f"{len(serials) / wall / PUBLISHED:,.0f}"
-        rows.append((kind, f"{wall:.1f}", f"{used:.1f}", goal, f"{speed / 1e9:.1f}", *ratios))
+        rows.append((" + ".join(kinds), f"{wall:.1f}", f"{used:.1f}", goal, f"{speed / 1e9:.1f}", *ratios))
     print_table(f"Listing {len(serials):,} serials of {BOARD}", rows)
 
 
-def larger() -> None:
-    """Many short ranges of 5x6 by chance, and what the whole of it and of 6x6 would take at that rate.
+def processors(_: Namespace) -> None:
+    """The same on each processor that this one can be, from ranges by chance."""
+    counted, kinds = count(BOARD), list(Kind)
+    rows = [("processor", *(f"{kind}, seconds of a core" for kind in kinds))]
+    for name in _core.processors():
+        native = _core.Listing(*BOARD, name)
 
-    Ranges at even distances would not do: their serials are alike in base 3, with far more ko points than others. How
-    many were found, beside the mean of the whole board, tells how good the sample is. What it takes to begin a range is
-    measured, too, and taken off: a long one begins once.
-    """
-    board, biggest, portion, samples = Size(5, 6), Size(6, 6), 2**22, 2000
-    rows = [
-        (
-            "kind",
-            "found, of the mean",
-            "seconds for 2**30",
-            "billion serials a second",
-            "5x6, hours of a core",
-            "6x6, years of a core",
-        )
-    ]
-    counted, chance = count(board), Random(1)
-    totals = (counted.legal, counted.reduced, counted.ko_shaped_reduced, counted.ko_real_reduced)
-    starts = [chance.randrange(board.serials - portion) for _ in range(samples)]
-    for kind, total in zip(Kind, totals, strict=True):
-        wish = Wish(board, kind, Form.PAIRS if kind.is_ko else Form.BITS)
-        list_range(wish, 0, 8)
-        begun = time.process_time()
-        for start in starts:
-            list_range(wish, start, start + 8)
-        used = time.process_time()
-        idle = used - begun
-        found = sum(list_range(wish, start, start + portion).count for start in starts)
-        used = time.process_time() - used - idle
-        speed = samples * portion / used
-        hours, years = board.serials / speed / 3600, biggest.serials / speed / (365 * 86400)
-        mean = found / (samples * portion) / (total / board.serials)
-        rows.append((kind, f"{mean:.2f}", f"{2**30 / speed:.2f}", f"{speed / 1e9:.1f}", f"{hours:.1f}", f"{years:.2f}"))
-    print_table(f"Larger boards, from {samples} ranges of {portion:,} serials of {board}", rows)
+        def work(kind: Kind, serials: range, native: _core.Listing = native) -> int:
+            found = native.run(kind, form_of(kind), False, serials.start, serials.stop, -1)
+            return found[0]
+
+        found = [estimate(BOARD.serials, 81, 2**28, totals(counted)[kind], partial(work, kind)) for kind in kinds]
+        rows.append((name, *(f"{each.seconds:.0f} +- {each.error:.0f}" for each in found)))
+    print_table(f"All of {BOARD}, by processor", rows)
+
+
+def larger(_: Namespace) -> None:
+    """What the whole of 5x6 would take, and 6x6 at that rate: each kind alone, and three kinds in one go."""
+    board, biggest, length = Size(5, 6), Size(6, 6), 2**31
+    known = totals(count(board))
+    names = ("what", "found, of the mean", "seconds for 2**30", "billion serials a second", "5x6, hours of a core")
+    rows = [(*names, "6x6, years of a core")]
+    for kinds in (*((kind,) for kind in Kind), TOGETHER):
+
+        def work(kinds: Sequence[Kind], serials: range) -> int:
+            return figures_together(board, kinds, serials)[kinds[-1]].count
+
+        figures_together(board, kinds, range(8))
+        found = estimate(board.serials, 243, length, known[kinds[-1]], partial(work, kinds))
+        speed = board.serials / found.seconds
+        hours = f"{found.seconds / 3600:.2f} +- {found.error / 3600:.2f}"
+        facts = (f"{found.found:.2f}", f"{2**30 / speed:.2f}", f"{speed / 1e9:.1f}", hours)
+        rows.append((" + ".join(kinds), *facts, f"{biggest.serials / speed / (365 * 86400):.2f}"))
+    print_table(f"Larger boards, from 243 ranges of {length:,} serials of {board}", rows)
+
+
+def whole(path: Path) -> None:
+    """All of 5x6, three kinds in one go; stops if a total is not that of the count. The same command goes on."""
+    board, done, began = Size(5, 6), 0, time.monotonic()
+    known = totals(count(board))
+
+    def tell(serials: int) -> None:
+        nonlocal done, began
+        if done == 0:  # what an earlier run has done comes first
+            began = time.monotonic()
+        done += serials
+        print(f"\r{100 * done / board.serials:.2f} %, {time.monotonic() - began:.0f} s", end="", file=sys.stderr)
+
+    found = tally(board, TOGETHER, path, shard=SHARD, spread=Threads(os.cpu_count() or 1), tell=tell)
+    rows = [("kind", "listed", "counted", "CRC-32C", "bytes")]
+    for kind, listed in found.items():
+        if listed.count != known[kind]:
+            sys.exit(f"{kind}: {listed.count:,} listed, {known[kind]:,} counted")
+        facts = (f"{listed.count:,}", f"{known[kind]:,}", f"{listed.checksum:08x}", f"{listed.length:,}")
+        rows.append((kind, *facts))
+    print_table(f"All of {board}, this run in {time.monotonic() - began:.0f} seconds", rows)
+
+
+def totals(counted: Count) -> dict[Kind, int]:
+    """What a listing of each kind must find."""
+    found = (counted.legal, counted.reduced, counted.ko_shaped_reduced, counted.ko_real_reduced)
+    return dict(zip(Kind, found, strict=True))
+
+
+def form_of(kind: Kind) -> Form:
+    return Form.PAIRS if kind.is_ko else Form.BITS
 
 
 def look(play: PerfectPlay, state: State) -> int:
@@ -132,8 +176,9 @@ def look(play: PerfectPlay, state: State) -> int:
     return sum(play.worth(state) is not None for _ in range(20_000))
 
 
-def solving(names: Sequence[str]) -> None:
+def solving(asked: Namespace) -> None:
     """Tables of perfect play, and how long a look-up takes from Python."""
+    names = ("3x3", "3x4", "3x5", "4x4", *(("4x5",) if asked.large else ()))
     rows = [("board", "seconds", "goal", "bytes", "most MB so far", "microseconds a look-up", "value")]
     goals = {"4x4": "10", "4x5": "7200"}
     with tempfile.TemporaryDirectory() as folder:
@@ -151,7 +196,7 @@ def solving(names: Sequence[str]) -> None:
     print_table("Perfect play", rows)
 
 
-def proving() -> None:
+def proving(_: Namespace) -> None:
     """How far the search gets from empty boards in half a minute each."""
     rows = [("board", "at least", "at most", "moves ahead", "seconds", "million states a second")]
     for name in ("3x3", "3x4", "4x4", "5x5"):

@@ -5,6 +5,7 @@
 #include "lab/legality.hpp"
 #include "lab/prover.hpp"
 #include "module.hpp"
+#include "signals.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -21,13 +22,9 @@ public:
 
     // Called without the GIL.
     bool reached(std::uint64_t nodes) {
-        const Clock::time_point now = Clock::now();
-        if (now - heard_ > std::chrono::milliseconds(100)) {
-            heard_ = now;
-            nb::gil_scoped_acquire python;
-            interrupted_ = interrupted_ || PyErr_CheckSignals() != 0;
-        }
-        return interrupted_ || nodes >= nodes_ || std::chrono::duration<double>(now - began_).count() >= seconds_;
+        interrupted_ = signals_.heard();
+        const std::chrono::duration<double> used = Clock::now() - began_;
+        return interrupted_ || nodes >= nodes_ || used.count() >= seconds_;
     }
     bool interrupted() const { return interrupted_; }
 
@@ -35,7 +32,7 @@ private:
     double seconds_;
     std::uint64_t nodes_;
     Clock::time_point began_ = Clock::now();
-    Clock::time_point heard_ = began_;
+    Signals signals_;
     bool interrupted_ = false;
 };
 

@@ -9,6 +9,7 @@
 #include "arguments.hpp"
 #include "lab/sweeping.hpp"
 #include "module.hpp"
+#include "signals.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -72,8 +73,9 @@ public:
         const Size size{checked("width", width, 1, MOST), checked("height", height, 1, MOST)};
         checked("number of points", nb::int_(size.points()), 1, MOST);
         const int many = checked("number of threads", threads, 1, 1024);
-        nb::gil_scoped_release others_may_run;
-        sweeping_ = std::make_unique<lab::Sweeping>(size, many);
+        unless_stopped([&] {
+            sweeping_ = std::make_unique<lab::Sweeping>(size, many, [this] { return signals_.heard(); });
+        });
     }
 
     int round() const { return sweeping_->round(); }
@@ -82,10 +84,7 @@ public:
 
     nb::tuple advance() {
         lab::Sweeping::Round round;
-        {
-            nb::gil_scoped_release others_may_run;
-            round = sweeping_->advance();
-        }
+        unless_stopped([&] { round = sweeping_->advance(); });
         return nb::make_tuple(round.looked, round.changed);
     }
 
@@ -107,18 +106,27 @@ public:
 private:
     static constexpr int MOST = 20;
 
+    // Works without the GIL; Ctrl-C becomes Python's KeyboardInterrupt.
+    template <typename Work>
+    static void unless_stopped(Work&& work) {
+        try {
+            nb::gil_scoped_release others_may_run;
+            work();
+        } catch (const lab::Stopped&) {
+            throw nb::python_error();
+        }
+    }
+
     void write(nb::int_ file, void (lab::Sweeping::*put)(lab::Output&) const) const {
         lab::Output output(checked("file", file, 0, 1 << 30));
-        {
-            nb::gil_scoped_release others_may_run;
-            ((*sweeping_).*put)(output);
-        }
+        unless_stopped([&] { ((*sweeping_).*put)(output); });
         if (output.error() == 0) return;
         errno = output.error();
         PyErr_SetFromErrno(PyExc_OSError);
         throw nb::python_error();
     }
 
+    Signals signals_;
     std::unique_ptr<lab::Sweeping> sweeping_;
 };
 

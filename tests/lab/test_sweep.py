@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -96,3 +100,27 @@ def test_what_cannot_be_swept_is_refused() -> None:
         _core.Sweeping(3, 7, 1)
     with pytest.raises(ValueError, match=r"not a number of threads: 0"):
         _core.Sweeping(3, 3, 0)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_is_heard_at_once(tmp_path: Path, threads: int) -> None:
+    """3x6 takes many seconds to prepare, in the same portions as a round; nothing is left behind."""
+    program = (
+        "import sys; from pathlib import Path; from tengen.lab import Size; from tengen.lab.sweep import sweep_table\n"
+        "print('ready', flush=True)\n"
+        f"sweep_table(Size(3, 6), Path(sys.argv[1]), threads={threads})"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program, str(tmp_path / "3x6.table")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        time.sleep(1)
+        running.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        _, error = running.communicate(timeout=60)
+    assert time.monotonic() - began < 5
+    assert b"KeyboardInterrupt" in error
+    assert list(tmp_path.iterdir()) == []

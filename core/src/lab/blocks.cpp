@@ -10,14 +10,18 @@ constexpr int MOST_FREE = 10;
 
 }  // namespace
 
-Blocks::Blocks(Size size) : size_(size), borders_(size), free_(std::min(size.points(), MOST_FREE)) {
+Blocks::Blocks(Size size, const Bulk& bulk)
+    : size_(size), bulk_(bulk), borders_(size), free_(std::min(size.points(), MOST_FREE)), legal_(0) {
     powers_.push_back(1);
     while (powers_.size() <= static_cast<std::size_t>(size.points())) powers_.push_back(3 * powers_.back());
     bits_ = power(free_);
     words_ = words_of(bits_);
     const auto level = static_cast<std::size_t>(size.points() - free_);
+    stride_ = (words_ + PADDING + 7) / 8 * 8;
+    legal_ = HugeArray<std::uint64_t>(PADDING + stride_ * borders_.borders(level));
     for (std::size_t number = 0; number < borders_.borders(level); ++number) {
-        fill(legal_.emplace_back(words_ + 2 * PADDING), level, static_cast<std::int32_t>(number), 0);
+        const auto border = static_cast<std::int32_t>(number);
+        fill(&legal_[PADDING + stride_ * number], level, border, 0);
     }
     for (int point = 0; point < free_; ++point) {
         for (std::uint64_t color = 0; color < 3; ++color) {
@@ -29,9 +33,9 @@ Blocks::Blocks(Size size) : size_(size), borders_(size), free_(std::min(size.poi
     }
 }
 
-void Blocks::fill(Bits& row, std::size_t level, std::int32_t border, std::uint64_t offset) const {
+void Blocks::fill(std::uint64_t* row, std::size_t level, std::int32_t border, std::uint64_t offset) const {
     if (level == borders_.levels()) {
-        row[PADDING + offset / 64] |= bit_at(offset);
+        row[offset / 64] |= bit_at(offset);
         return;
     }
     for (int color = EMPTY; color <= WHITE; ++color) {
@@ -46,17 +50,22 @@ Sweep::Sweep(const Blocks& blocks, std::uint64_t block)
       cells_(static_cast<std::size_t>(blocks.size().points()), EMPTY),
       numbers_(static_cast<std::size_t>(blocks.size().points() - blocks.free_points() + 1), 0) {
     for (auto point = static_cast<std::size_t>(blocks.free_points()); point < cells_.size(); ++point, block /= 3) {
-        cells_[point] = static_cast<Cell>(block % 3);
+        set(point, static_cast<Cell>(block % 3));
     }
     walk(0);
 }
 
 void Sweep::next() {
     auto point = static_cast<std::size_t>(blocks_.free_points());
-    while (point < cells_.size() && cells_[point] == WHITE) cells_[point++] = EMPTY;
+    while (point < cells_.size() && cells_[point] == WHITE) set(point++, EMPTY);
     if (point == cells_.size()) return;
-    ++cells_[point];
+    set(point, static_cast<Cell>(cells_[point] + 1));
     walk(cells_.size() - 1 - point);
+}
+
+void Sweep::set(std::size_t point, Cell cell) {
+    stones_ ^= stone_bit(point, cells_[point]) ^ stone_bit(point, cell);
+    cells_[point] = cell;
 }
 
 void Sweep::walk(std::size_t level) {

@@ -1,11 +1,13 @@
 #include "lab/koshapes.hpp"
 
+#include <algorithm>
+
 namespace tengen::lab {
 namespace {
 
 // The words with any bits; those with few empty words between them together.
 std::vector<KoShape::Run> runs_of(const Bits& mask) {
-    constexpr std::size_t GAP = 4;
+    constexpr std::size_t GAP = 16;
     std::vector<KoShape::Run> runs;
     for (std::size_t word = 0; word < mask.size(); ++word) {
         if (mask[word] == 0) continue;
@@ -25,12 +27,20 @@ std::vector<KoShape> ko_shapes(const Blocks& blocks) {
     const Size size = blocks.size();
     for (int point = 0; point < size.points(); ++point) {
         for_each_neighbor(size, point, [&](int stone) {
-            KoShape shape{point, stone, {}, Bits(blocks.words(), ~std::uint64_t{0}), {}, 0};
+            KoShape shape{};
+            shape.point = point;
+            shape.stone = stone;
+            shape.near = std::max(point, stone) < blocks.free_points();
+            shape.fixed = true;
+            shape.mask.assign(blocks.words(), ~std::uint64_t{0});
             const auto want = [&](int index, Cell cell) {
                 if (index >= blocks.free_points()) {
-                    shape.fixed.push_back({index, cell});
+                    const auto place = static_cast<std::size_t>(index);
+                    shape.care |= stone_bit(place, BLACK) | stone_bit(place, WHITE);
+                    shape.want |= stone_bit(place, cell);
                 } else {
-                    and_into(shape.mask.data(), blocks.with_cell(index, cell).data(), blocks.words());
+                    shape.fixed = false;
+                    blocks.bulk().and_into(shape.mask.data(), blocks.with_cell(index, cell).data(), blocks.words());
                 }
             };
             want(point, EMPTY);

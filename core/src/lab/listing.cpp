@@ -2,25 +2,19 @@
 
 #include <algorithm>
 #include <bit>
-
-#include "lab/kopairs.hpp"
+#include <numeric>
+#include <optional>
 
 namespace tengen::lab {
 namespace {
 
-// The part of a block that lies in a range of serials.
-struct Piece {
-    std::uint64_t first;  // the serial of the block's first position
-    std::size_t from;
-    std::size_t to;
-};
-
 template <typename Visit>
-void for_each_piece(const Blocks& blocks, const Wish& wish, const Output& output, Visit&& visit) {
+void for_each_piece(const Blocks& blocks, const Wish& wish, Visit&& visit) {
     if (wish.start == wish.end) return;
+    const auto is_in_order = [](const Output* output) { return output == nullptr || output->error() == 0; };
     Sweep sweep(blocks, wish.start / blocks.bits());
-    for (std::uint64_t first = wish.start - wish.start % blocks.bits(); first < wish.end && output.error() == 0;
-         first += blocks.bits()) {
+    for (std::uint64_t first = wish.start - wish.start % blocks.bits(); first < wish.end; first += blocks.bits()) {
+        if (!std::all_of(wish.outputs.begin(), wish.outputs.end(), is_in_order)) return;
         const std::uint64_t from = std::max(wish.start, first) - first;
         const std::uint64_t to = std::min<std::uint64_t>(wish.end - first, blocks.bits());
         visit(sweep, Piece{first, from, to});
@@ -28,177 +22,161 @@ void for_each_piece(const Blocks& blocks, const Wish& wish, const Output& output
     }
 }
 
-void clear_from(std::uint64_t* row, std::size_t words, std::size_t place) {
-    if (place / 64 >= words) return;
-    if (place % 64 > 0) row[place / 64] &= ~(~std::uint64_t{0} >> (place % 64));
-    std::fill(row + words_of(place), row + words, 0);
-}
-
-void clear_before(std::uint64_t* row, std::size_t place) {
-    std::fill(row, row + place / 64, 0);
-    if (place % 64 > 0) row[place / 64] &= ~std::uint64_t{0} >> (place % 64);
-}
-
-// Collects the ko points of one block and puts them out in the form wished for.
-class KoBlock {
+// One kind of positions, one bit for each serial.
+class BitList {
 public:
-    KoBlock(std::size_t words, Form form) : words_(words), form_(form), any_(words) {}
+    BitList(const Blocks& blocks, Output& output)
+        : bits_(output, blocks.bulk(), blocks.bits()), part_(blocks.words()) {}
 
-    void begin() {
-        used_ = 0;
-        std::fill(any_.begin(), any_.end(), 0);
+    // The next block: the positions that count.
+    void add(Base& base) {
+        if (base.is_whole()) return bits_.append(base.legal(), base.mask(), base.piece().to);
+        move_bits(part_, base.row(), base.piece().from);
+        bits_.append(part_.data(), part_.data(), base.piece().to - base.piece().from);
+    }
+    // The next block, which has none.
+    void add_nothing(const Piece& piece) { bits_.append(nullptr, nullptr, piece.to - piece.from); }
+
+    Listed finish() {
+        bits_.finish();
+        return {bits_.count(), {}};
     }
 
-    // A row without bits for the next point; it counts only after `keep`.
-    std::uint64_t* next(int point) {
-        if (rows_.size() == used_) {
-            rows_.emplace_back(words_);
-            points_.push_back(0);
-        }
-        std::fill(rows_[used_].begin(), rows_[used_].end(), 0);
-        points_[used_] = point;
-        return rows_[used_].data();
-    }
-    void keep() { ++used_; }
-    std::uint64_t* any() { return any_.data(); }
+private:
+    BitOutput bits_;
+    Bits part_;
+};
 
-    void put(const Piece& piece, Output& output) {
-        if (form_ == Form::PAIRS) {
-            put_pairs(piece.first, output);
-        } else {
-            put_masks(piece, output);
+// One kind of ko points.
+class KoList {
+public:
+    KoList(const Blocks& blocks, KoForm form, Output& output)
+        : form_(form),
+          output_(output),
+          pairs_(output, blocks.bulk()),
+          by_point_(static_cast<std::size_t>(blocks.size().points())) {}
+
+    // The next block.
+    void add(const Piece& piece, const KoFinder::Kos& found) {
+        for (const auto& [point, count] : found.by_point) by_point_[point] += count;
+        for (std::uint32_t left = found.common; left != 0; left &= left - 1) {
+            by_point_[static_cast<std::size_t>(std::countr_zero(left))] += found.list.count;
         }
+        if (form_ == KoForm::MASKS) return put_masks(piece, found);
+        const auto& [number, count, places, masks] = found.list;
+        pairs_.append(piece.first, {places, count}, {masks, count}, found.common);
+    }
+    // The next block, which has none.
+    void add_nothing(const Piece& piece) {
+        if (form_ == KoForm::MASKS) output_.put_zeros(MASK_BYTES * (piece.to - piece.from));
+    }
+
+    Listed finish() {
+        pairs_.finish();
+        return {std::accumulate(by_point_.begin(), by_point_.end(), std::uint64_t{0}), by_point_};
     }
 
 private:
     static constexpr std::size_t MASK_BYTES = 4;
 
-    void put_pairs(std::uint64_t first, Output& output) {
-        if (used_ == 0) return;
-        found_.rows.clear();
-        found_.masks.clear();
-        for (std::size_t row = 0; row < used_; ++row) {
-            found_.rows.push_back(rows_[row].data());
-            found_.masks.push_back(std::uint32_t{1} << points_[row]);
-        }
-        bytes_.resize(std::max(bytes_.size(), PAIR_BYTES * count_bits(any_.data(), words_) + PAIRS_SLACK));
-        const std::uint8_t* end = lab::put_pairs(bytes_.data(), first, any_, found_);
-        output.put(bytes_.data(), static_cast<std::size_t>(end - bytes_.data()));
-    }
-
-    void put_masks(const Piece& piece, Output& output) {
-        const std::size_t length = MASK_BYTES * (piece.to - piece.from);
-        bytes_.assign(length, 0);
-        for (std::size_t row = 0; row < used_; ++row) {
-            for (std::size_t word = 0; word < words_; ++word) {
-                for (std::uint64_t left = rows_[row][word]; left != 0;) {
-                    const auto place = static_cast<std::size_t>(std::countl_zero(left));
-                    left &= ~bit_at(place);
-                    const std::size_t at =
-                        MASK_BYTES * (64 * word + place - piece.from) + static_cast<std::size_t>(points_[row] / 8);
-                    bytes_[at] = static_cast<std::uint8_t>(bytes_[at] | 1 << points_[row] % 8);
-                }
+    void put_masks(const Piece& piece, const KoFinder::Kos& found) {
+        bytes_.assign(MASK_BYTES * (piece.to - piece.from), 0);
+        for (std::size_t at = 0; at < found.list.count; ++at) {
+            std::uint8_t* const bytes = bytes_.data() + MASK_BYTES * (found.list.places[at] - piece.from);
+            for (std::size_t byte = 0; byte < MASK_BYTES; ++byte) {
+                bytes[byte] = static_cast<std::uint8_t>((found.list.masks[at] | found.common) >> 8 * byte);
             }
         }
-        output.put(bytes_.data(), length);
+        output_.put(bytes_.data(), bytes_.size());
     }
 
-    std::size_t words_;
-    Form form_;
-    std::vector<Bits> rows_;
-    std::vector<int> points_;
-    std::size_t used_ = 0;
-    Bits any_;
-    KoRows found_;
+    KoForm form_;
+    Output& output_;
+    PairOutput pairs_;
+    std::vector<std::uint64_t> by_point_;
     std::vector<std::uint8_t> bytes_;
 };
 
 }  // namespace
 
-Listed Listing::run(const Wish& wish, Output& output) const {
-    return wish.form == Form::BITS ? run_bits(wish, output) : run_ko(wish, output);
-}
+// What one thread keeps from block to block, and from one listing to the next: points as they look, and real ones.
+struct Listing::Memory {
+    Reduction::Memory reduction;
+    std::array<std::optional<KoFinder>, 2> finders;
+};
 
-Listed Listing::run_bits(const Wish& wish, Output& output) const {
-    BitOutput bits(output, blocks_.bits());
-    Bits row(blocks_.words());
-    Bits part(blocks_.words());
-    Reduction::Memory memory;
-    for_each_piece(blocks_, wish, output, [&](const Sweep& sweep, const Piece& piece) {
-        const std::uint64_t* found = sweep.border() == Borders::NONE ? nullptr : blocks_.legal(sweep.border());
-        if (found != nullptr && wish.kind == Kind::REDUCED) {
-            std::copy(found, found + blocks_.words(), row.begin());
-            found = reduction_.apply(sweep.cells(), row.data(), memory) ? row.data() : nullptr;
-        }
-        const std::size_t length = piece.to - piece.from;
-        if (found != nullptr && length < blocks_.bits()) {
-            move_bits(part.data(), found, part.size(), static_cast<std::ptrdiff_t>(piece.from));
-            clear_from(part.data(), part.size(), length);
-            found = part.data();
-        }
-        bits.append(found, length);
-    });
-    bits.finish();
-    return {bits.count(), {}};
-}
+Listing::Listing(Size size, const Bulk& bulk)
+    : blocks_(size, bulk), reduction_(blocks_), shapes_(ko_shapes(blocks_)) {}
 
-// Adds the positions of a block that have this shape to the row; if the border before is given, only those whose
-// position before is legal. How many are new comes back.
-std::uint64_t Listing::add(const KoShape& shape, std::int32_t before, const std::uint64_t* base, std::uint64_t* row,
-                           std::uint64_t* any) const {
-    std::uint64_t count = 0;
-    const std::ptrdiff_t skip = shape.before >= 0 ? shape.before / 64 : -((-shape.before + 63) / 64);
-    const int shift = static_cast<int>(shape.before - 64 * skip);
-    for (const KoShape::Run& run : shape.runs) {
-        const std::uint64_t* mask = shape.mask.data() + run.first;
-        if (before == Borders::NONE) {
-            count += or_both(row + run.first, any + run.first, mask, base + run.first, run.words);
-        } else {
-            const std::uint64_t* moved = blocks_.legal(before) + static_cast<std::ptrdiff_t>(run.first) + skip;
-            count += or_moved(row + run.first, any + run.first, mask, base + run.first, moved, shift, run.words);
+Listing::~Listing() = default;
+
+std::array<Listed, KINDS> Listing::run(const Wish& wish) const {
+    std::unique_ptr<Memory> memory;
+    {
+        const std::lock_guard<std::mutex> alone(lock_);
+        if (!memories_.empty()) {
+            memory = std::move(memories_.back());
+            memories_.pop_back();
         }
     }
-    return count;
+    if (!memory) memory = std::make_unique<Memory>();
+    const auto listed = list(wish, *memory);
+    const std::lock_guard<std::mutex> alone(lock_);
+    memories_.push_back(std::move(memory));
+    return listed;
 }
 
-Listed Listing::run_ko(const Wish& wish, Output& output) const {
-    const std::size_t words = blocks_.words();
-    Listed listed;
-    listed.by_point.resize(static_cast<std::size_t>(blocks_.size().points()));
-    KoBlock block(words, wish.form);
-    Bits base(words);
-    Reduction::Memory memory;
-    for_each_piece(blocks_, wish, output, [&](const Sweep& sweep, const Piece& piece) {
-        block.begin();
-        bool any = sweep.border() != Borders::NONE;
-        if (any) {
-            std::copy_n(blocks_.legal(sweep.border()), words, base.begin());
-            any = wish.all_legal || reduction_.apply(sweep.cells(), base.data(), memory);
-        }
-        if (any && piece.from > 0) clear_before(base.data(), piece.from);
-        if (any && piece.to < blocks_.bits()) clear_from(base.data(), words, piece.to);
-        for (std::size_t number = 0; any && number < shapes_.size();) {
-            const int point = shapes_[number].point;
-            std::uint64_t* row = nullptr;
-            std::uint64_t count = 0;
-            for (; number < shapes_.size() && shapes_[number].point == point; ++number) {
-                const KoShape& shape = shapes_[number];
-                if (!shape.fits(sweep.cells())) continue;
-                std::int32_t before = Borders::NONE;
-                if (wish.kind == Kind::KO_REAL) {
-                    before = sweep.border_with(point, BLACK, shape.stone, EMPTY);
-                    if (before == Borders::NONE) continue;
-                }
-                if (row == nullptr) row = block.next(point);
-                count += add(shape, before, base.data(), row, block.any());
+std::array<Listed, KINDS> Listing::list(const Wish& wish, Memory& memory) const {
+    std::array<std::optional<BitList>, 2> bits;
+    std::array<std::optional<KoList>, 2> kos;
+    for (const std::size_t number : {0, 1}) {
+        if (Output* output = wish.outputs[number]) bits[number].emplace(blocks_, *output);
+        Output* const output = wish.outputs[2 + number];
+        if (output == nullptr) continue;
+        kos[number].emplace(blocks_, wish.form, *output);
+        if (!memory.finders[number]) memory.finders[number].emplace(blocks_, shapes_, number == 1);
+    }
+    const bool has_kos = kos[0] || kos[1];
+    const Bits all(blocks_.words(), ~std::uint64_t{0});
+    const Reduction::Mask legal{all.data(), 0};
+    Base base(blocks_);
+    std::vector<const KoShape*> far;
+    for_each_piece(blocks_, wish, [&](const Sweep& sweep, const Piece& piece) {
+        const bool any = sweep.border() != Borders::NONE;
+        Reduction::Mask reduced{nullptr, 0};
+        const bool reduces = bits[1] || (has_kos && !wish.all_legal);
+        if (any && reduces) reduced = reduction_.find(sweep.cells(), memory.reduction);
+        const auto add_bits = [&](std::optional<BitList>& list, const Reduction::Mask& mask) {
+            if (!list) return;
+            if (!any || mask.row == nullptr) return list->add_nothing(piece);
+            base.begin(sweep.border(), mask.row, mask.number, piece);
+            list->add(base);
+        };
+        add_bits(bits[0], legal);
+        add_bits(bits[1], reduced);
+        const Reduction::Mask& mask = wish.all_legal ? legal : reduced;
+        const bool any_kos = any && has_kos && mask.row != nullptr;
+        if (any_kos) {
+            base.begin(sweep.border(), mask.row, mask.number, piece);
+            far.clear();
+            for (const KoShape& shape : shapes_) {
+                if (!shape.near && shape.fits(sweep.stones())) far.push_back(&shape);
             }
-            if (count == 0) continue;
-            block.keep();
-            listed.by_point[static_cast<std::size_t>(point)] += count;
-            listed.count += count;
         }
-        block.put(piece, output);
+        for (const std::size_t number : {0, 1}) {
+            if (!kos[number]) continue;
+            if (any_kos) {
+                kos[number]->add(piece, memory.finders[number]->find(sweep, base, far));
+            } else {
+                kos[number]->add_nothing(piece);
+            }
+        }
     });
+    std::array<Listed, KINDS> listed;
+    for (const std::size_t number : {0, 1}) {
+        if (bits[number]) listed[number] = bits[number]->finish();
+        if (kos[number]) listed[2 + number] = kos[number]->finish();
+    }
     return listed;
 }
 

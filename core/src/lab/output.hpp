@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "lab/bits.hpp"
+#include "lab/bulk.hpp"
 
 namespace tengen::lab {
 
@@ -14,6 +16,10 @@ public:
     explicit Output(int file) : file_(file) {}
 
     void put(const std::uint8_t* bytes, std::size_t count);
+    // The same, when the checksum of all bytes so far is known.
+    void put_summed(const std::uint8_t* bytes, std::size_t count, std::uint32_t checksum);
+    // The same with zeros; for the checksum alone they need not be looked at one by one.
+    void put_zeros(std::uint64_t count);
 
     std::uint32_t checksum() const { return checksum_; }
     std::uint64_t bytes() const { return bytes_; }
@@ -21,6 +27,8 @@ public:
     int error() const { return error_; }
 
 private:
+    void write(const std::uint8_t* bytes, std::size_t count);
+
     int file_;
     int error_ = 0;
     std::uint32_t checksum_ = 0;
@@ -30,10 +38,10 @@ private:
 // Joins rows of bits of any length to one row, the first bit the highest of the first byte.
 class BitOutput {
 public:
-    BitOutput(Output& output, std::size_t longest_row);
+    BitOutput(Output& output, const Bulk& bulk, std::size_t longest_row);
 
-    // Appends `bits` bits of the row, which has none set after them; nothing stands for zeros.
-    void append(const std::uint64_t* row, std::size_t bits);
+    // Appends the first bits of both rows, where both have one; no others are set. No row stands for zeros.
+    void append(const std::uint64_t* first, const std::uint64_t* second, std::size_t bits);
 
     // Puts out what is left, filled up with zeros to a whole byte. To be called once, at the end.
     void finish();
@@ -42,12 +50,34 @@ public:
 
 private:
     void put_words();
+    void put_zeros();
 
     Output& output_;
+    const Bulk& bulk_;
     Bits buffer_;
-    std::size_t full_;
     std::size_t bits_ = 0;
+    std::uint64_t zeros_ = 0;  // that come behind
     std::uint64_t count_ = 0;
+};
+
+// Collects pairs of a serial and its ko points, and puts out many at once.
+class PairOutput {
+public:
+    PairOutput(Output& output, const Bulk& bulk);
+
+    // Pairs of the serials first + place, each with its mask and the common one. Precondition: SLACK more may be read.
+    void append(std::uint64_t first, std::span<const std::uint16_t> places, std::span<const std::uint32_t> masks,
+                std::uint32_t common);
+
+    // Puts out what is left.
+    void finish();
+
+private:
+    Output& output_;
+    const Bulk& bulk_;
+    std::vector<std::uint32_t> buffer_;
+    std::size_t used_ = 0;
+    std::uint32_t checksum_ = 0;
 };
 
 }  // namespace tengen::lab

@@ -7,6 +7,7 @@
 
 #include "lab/hugearray.hpp"
 #include "lab/processors.hpp"
+#include "lab/stop.hpp"
 #include "size.hpp"
 
 namespace tengen::lab {
@@ -16,8 +17,8 @@ std::vector<std::uint64_t> reduced_bits(Size size);
 
 class Positions {
 public:
-    // Precondition: at most 20 points.
-    explicit Positions(Size size);
+    // Throws Stopped. Precondition: at most 20 points.
+    explicit Positions(Size size, const Stop& stop = {});
 
     std::size_t count() const { return count_; }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lab/symmetry.hpp"
+
 namespace tengen::lab {
 namespace {
 
@@ -21,14 +23,9 @@ Prover::Prover(Size size, std::size_t entries)
     : size_(size), board_(size), safety_(size), memory_(std::bit_floor(std::max<std::size_t>(entries, 2))) {
     std::vector<std::uint64_t> powers(1, 1);
     for (int point = 1; point < size.points(); ++point) powers.push_back(3 * powers.back());
-    for (int kind = 0; kind < 8; ++kind) {
+    for (int kind = 0; kind < SYMMETRIES; ++kind) {
         for (int index = 0; index < size.points(); ++index) {
-            int column = index % size.width;
-            int row = index / size.width;
-            if (kind & 4 && size.width == size.height) std::swap(column, row);
-            if (kind & 1) column = size.width - 1 - column;
-            if (kind & 2) row = size.height - 1 - row;
-            to_[static_cast<std::size_t>(kind)].push_back(row * size.width + column);
+            to_[static_cast<std::size_t>(kind)].push_back(image_of(size, kind, index));
         }
         auto& from = from_[static_cast<std::size_t>(kind)];
         from.resize(static_cast<std::size_t>(size.points()));

@@ -1,6 +1,6 @@
 #include "lab/reducer.hpp"
 
-#include <utility>
+#include "lab/symmetry.hpp"
 
 namespace tengen::lab {
 namespace {
@@ -21,14 +21,9 @@ std::vector<Images> sums(const std::vector<Images>& powers, std::size_t first, s
 Reducer::Reducer(Size size) : powers_(static_cast<std::size_t>(size.points())), digits_(LOWER) {
     std::vector<std::uint32_t> powers(1, 1);
     for (int point = 1; point < size.points(); ++point) powers.push_back(3 * powers.back());
-    for (int kind = 0; kind < 8; ++kind) {
+    for (int kind = 0; kind < SYMMETRIES; ++kind) {
         for (int index = 0; index < size.points(); ++index) {
-            int column = index % size.width;
-            int row = index / size.width;
-            if (kind & 4 && size.width == size.height) std::swap(column, row);
-            if (kind & 1) column = size.width - 1 - column;
-            if (kind & 2) row = size.height - 1 - row;
-            const int image = row * size.width + column;
+            const int image = image_of(size, kind, index);
             to_[static_cast<std::size_t>(kind)].push_back(image);
             powers_[static_cast<std::size_t>(index)][static_cast<std::size_t>(kind)] =
                 powers[static_cast<std::size_t>(image)];

@@ -1,6 +1,8 @@
 // Which positions of a block have no image with a smaller serial.
 #pragma once
 
+#include <array>
+
 #include "lab/blocks.hpp"
 
 namespace tengen::lab {
@@ -9,20 +11,30 @@ class Reduction {
 public:
     explicit Reduction(const Blocks& blocks);
 
-    // What one sweep keeps from block to block: the last mask of every symmetry.
-    class Memory {
-        friend class Reduction;
-        struct Last {
-            std::vector<std::uint32_t> keys;  // one for each part that mattered, then how it ended
-            Bits mask;
-        };
-        std::vector<Last> last_;
-        std::vector<std::uint32_t> keys_;
+    // Which positions of a block have no smaller image; no row if all have. Masks with the same number are the same.
+    struct Mask {
+        const std::uint64_t* row;
+        std::uint32_t number;
     };
 
-    // Clears the bits of positions with a smaller image; false if the whole block has one, the row is then undefined.
-    // Precondition: the row is one of this block's; the fixed cells are those of `cells`.
-    bool apply(Cells cells, std::uint64_t* row, Memory& memory) const;
+    // What one sweep keeps from block to block: the last few masks.
+    class Memory {
+        friend class Reduction;
+        using Keys = std::vector<std::uint8_t>;
+        struct Known {
+            Keys keys;
+            std::uint32_t number = 0;
+            Bits mask;
+        };
+        std::array<Known, 8> known_;
+        std::size_t last_ = 0;
+        std::uint32_t made_ = 0;
+        Keys keys_;
+        Bits one_;
+    };
+
+    // The mask stays as it is until the next call. Precondition: the fixed cells of the block are those of `cells`.
+    Mask find(Cells cells, Memory& memory) const;
 
 private:
     // A position is compared with its image from the highest digit down: each comparison is of a point and the point
@@ -38,6 +50,9 @@ private:
     };
     using Parts = std::vector<Part>;
 
+    bool is_hopeless(Cells cells) const;
+    void add_keys(const Parts& parts, Cells cells, std::vector<std::uint8_t>& keys) const;
+    void make(Memory& memory, Bits& mask) const;
     void add_masks(Part& part, const std::vector<std::array<int, 2>>& comparisons) const;
 
     const Blocks& blocks_;

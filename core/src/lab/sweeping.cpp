@@ -42,20 +42,37 @@ template <typename Work>
 std::uint64_t Sweeping::for_all(std::size_t count, std::size_t portion, Work&& work) const {
     std::atomic<std::size_t> taken = 0;
     std::atomic<std::uint64_t> sum = 0;
-    const auto run = [&] {
+    bool stopped = false;
+    const auto run = [&](bool hears) {
         for (std::size_t first; (first = taken.fetch_add(portion)) < count;) {
             sum += work(first, std::min(first + portion, count));
+            if (!hears || !stop_ || !stop_()) continue;
+            stopped = true;
+            taken = count;  // nothing is left for the others
         }
     };
     std::vector<std::jthread> threads;
-    for (int thread = 1; thread < threads_; ++thread) threads.emplace_back(run);
-    run();
+    for (int thread = 1; thread < threads_; ++thread) threads.emplace_back(run, false);
+    run(true);
     threads.clear();
+    if (stopped) throw Stopped();
     return sum;
 }
 
-Sweeping::Sweeping(Size size, int threads)
-    : size_(size), threads_(threads), reducer_(size), board_(size), positions_(size), now_(0), next_(0), rounds_(0) {
+void Sweeping::hear() const {
+    if (stop_ && stop_()) throw Stopped();
+}
+
+Sweeping::Sweeping(Size size, int threads, Stop stop)
+    : size_(size),
+      threads_(threads),
+      stop_(std::move(stop)),
+      reducer_(size),
+      board_(size),
+      positions_(size, stop_),
+      now_(0),
+      next_(0),
+      rounds_(0) {
     find_kos();
     now_ = HugeArray<Bounds>(2 * positions_.count() + ko_keys_.size());
     next_ = HugeArray<Bounds>(now_.size());

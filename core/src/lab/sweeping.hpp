@@ -15,8 +15,9 @@ namespace tengen::lab {
 
 class Sweeping {
 public:
-    // Finds all states; a few minutes on 4x5. Precondition: at most 20 points, at least one thread.
-    Sweeping(Size size, int threads);
+    // Finds all states; a few minutes on 4x5. This and all that takes long throws Stopped when it is to stop.
+    // Precondition: at most 20 points, at least one thread.
+    Sweeping(Size size, int threads, Stop stop = {});
 
     struct Round {
         std::uint64_t looked;   // positions whose plays were made
@@ -54,6 +55,7 @@ private:
     template <typename Work>
     std::uint64_t for_all(std::size_t count, std::size_t portion, Work&& work) const;
 
+    void hear() const;
     void find_kos();
     std::uint64_t ko_state(std::uint32_t number, int ko) const;
     bool is_closed(std::uint32_t number, std::size_t first_ko, std::size_t last_ko) const;
@@ -65,6 +67,7 @@ private:
 
     Size size_;
     int threads_;
+    Stop stop_;
     Reducer reducer_;
     SmallBoard board_;
     Positions positions_;

@@ -12,11 +12,12 @@ namespace {
 constexpr char MAGIC[8] = {'t', 'e', 'n', 'g', 'e', 'n', 'l', 's'};
 constexpr std::size_t PORTION = 1 << 16;
 
-// Puts `count` values out, each made from its number.
-template <typename Value, typename Make>
-void put_all(Output& output, std::size_t count, Make&& make) {
+// Puts `count` values out, each made from its number. Hears before every portion.
+template <typename Value, typename Hear, typename Make>
+void put_all(Output& output, std::size_t count, const Hear& hear, Make&& make) {
     std::vector<Value> values;
     for (std::size_t first = 0; first < count; first += PORTION) {
+        hear();
         values.clear();
         for (std::size_t place = first; place < std::min(first + PORTION, count); ++place)
             values.push_back(make(place));
@@ -24,9 +25,10 @@ void put_all(Output& output, std::size_t count, Make&& make) {
     }
 }
 
-template <typename Value>
-void put_array(Output& output, const Value* values, std::size_t count) {
+template <typename Value, typename Hear>
+void put_array(Output& output, const Value* values, std::size_t count, const Hear& hear) {
     for (std::size_t first = 0; first < count; first += PORTION) {
+        hear();
         output.put(reinterpret_cast<const std::uint8_t*>(values + first),
                    sizeof(Value) * std::min(PORTION, count - first));
     }
@@ -44,9 +46,10 @@ struct Sweeping::Saved {
 };
 
 void Sweeping::save(Output& output) const {
+    const auto hears = [&] { hear(); };
     const auto put = [&](Output& to) {
-        put_array(to, &now_[0], now_.size());
-        put_array(to, &rounds_[0], rounds_.size());
+        put_array(to, &now_[0], now_.size(), hears);
+        put_array(to, &rounds_[0], rounds_.size(), hears);
     };
     Output sum(-1);
     put(sum);
@@ -81,10 +84,11 @@ bool Sweeping::load(std::span<const std::uint8_t> bytes) {
 }
 
 void Sweeping::put_table(Output& output) const {
-    put_all<std::uint64_t>(output, words(), [&](std::size_t word) { return positions_.word(word); });
-    put_all<std::uint32_t>(output, words(), [&](std::size_t word) { return positions_.before_word(word); });
-    put_array(output, ko_keys_.data(), ko_keys_.size());
-    put_all<Worth>(output, now_.size(), [&](std::size_t state) {
+    const auto hears = [&] { hear(); };
+    put_all<std::uint64_t>(output, words(), hears, [&](std::size_t word) { return positions_.word(word); });
+    put_all<std::uint32_t>(output, words(), hears, [&](std::size_t word) { return positions_.before_word(word); });
+    put_array(output, ko_keys_.data(), ko_keys_.size(), hears);
+    put_all<Worth>(output, now_.size(), hears, [&](std::size_t state) {
         return Worth{now_[state].low, now_[state].high, rounds_[state].low, rounds_[state].high};
     });
 }

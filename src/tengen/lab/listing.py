@@ -5,7 +5,7 @@ Files with many shards are in `shards`. Nothing here uses `count`: each is the j
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial, reduce
@@ -19,8 +19,8 @@ from tengen.rules import BadInput
 
 MOST_POINTS: Final = 32
 LONGEST: Final = 7
-PORTION: Final = 2**32
-"""Serials that are listed in one go: a multiple of 8, so that portions end with a byte, and less than a second."""
+PORTION: Final = 2**35
+"""Serials that are listed in one go: a multiple of 8, so that portions end with a byte, and a few seconds."""
 
 
 class Kind(StrEnum):
@@ -110,6 +110,44 @@ def list_range(
         done[portion.start] = listed
         tell(len(portion))
     return reduce(Listed.then, (done[at] for at in sorted(done)), _figures(wish, serials[:0]))
+
+
+def list_together(
+    size: Size,
+    kinds: Sequence[Kind],
+    start: int = 0,
+    end: int | None = None,
+    *,
+    spread: Spread | None = None,
+    tell: Callable[[int], None] = lambda _: None,
+) -> dict[Kind, Listed]:
+    """The figures of several kinds, made in one go: the same as `list_range` has for each, in less time.
+
+    Ko points are those of reduced positions, in pairs.
+
+    >>> [listed.count for listed in list_together(Size(3, 3), [Kind.REDUCED, Kind.KO_REAL]).values()]
+    [1824, 50]
+    """
+    serials = checked_range(Wish(size, Kind.LEGAL, Form.BITS).size, start, end)
+    done: dict[int, dict[Kind, Listed]] = {}
+    for portion, listed in (spread or Threads(1))(partial(figures_together, size, tuple(kinds)), portions(serials)):
+        done[portion.start] = listed
+        tell(len(portion))
+    return reduce(then_together, (done[at] for at in sorted(done)), figures_together(size, kinds, serials[:0]))
+
+
+def figures_together(size: Size, kinds: Sequence[Kind], serials: range) -> dict[Kind, Listed]:
+    """The same for a range that is listed in one go, without news."""
+    found = _listing(size).run_together(list(kinds), serials.start, serials.stop)
+    return {
+        kind: Listed(count, checksum, length, tuple(by_point))
+        for kind, (count, checksum, length, by_point) in zip(kinds, found, strict=True)
+    }
+
+
+def then_together(first: dict[Kind, Listed], second: dict[Kind, Listed]) -> dict[Kind, Listed]:
+    """Both, one after the other, kind by kind."""
+    return {kind: listed.then(second[kind]) for kind, listed in first.items()}
 
 
 def write_range(wish: Wish, serials: range, file: int, *, tell: Callable[[int], None] = lambda _: None) -> Listed:

@@ -55,6 +55,10 @@ class Listing:
             os.write(file, listed)
         return count, crc32c(listed), len(listed), [] if form == "bits" else by_point
 
+    def run_together(self, kinds: list[str], start: int, end: int) -> list[tuple[int, int, int, list[int]]]:
+        """What `run` says of each kind, as bits or pairs over reduced positions, without a file."""
+        return [self.run(kind, "pairs" if "ko" in kind else "bits", False, start, end, -1) for kind in kinds]
+
     def _cells(self, serial: int) -> bytes:
         return bytes(serial // 3**index % 3 for index in range(self._size[0] * self._size[1]))
 

@@ -43,8 +43,8 @@ def sweep_table(
 ) -> None:
     """Solve a board and write its table, whole or not at all; `tell` hears of every round.
 
-    Beside the table lies what was found so far (`.kept`), until the table is there. Refuses a kept file that is of
-    another board or was changed, and passes an OSError on.
+    Beside the table lies what was found so far (`.kept`), until the table is there. Ctrl-C is heard in a second or two.
+    Refuses a kept file that is of another board or was changed, and passes an OSError on.
     """
     if not door.NATIVE:
         raise BadInput("no-core", f"{size} cannot be solved without the native core", "the core; `make` builds it")
@@ -80,8 +80,10 @@ def _write(path: Path, put: Callable[[int], None]) -> None:
             put(file.fileno())
             os.fsync(file.fileno())
         part.replace(path)
-    except OSError as error:
+    except BaseException as error:
         with suppress(OSError):
             part.unlink()
+        if not isinstance(error, OSError):  # Ctrl-C
+            raise
         hint = "room in a folder of yours; what was kept before stays"
         raise TengenError("cannot-write", f"cannot write {path}: {error.strerror}", hint) from None

@@ -39,6 +39,7 @@ def list_positions(
     all_legal: Annotated[bool, typer.Option("--all-legal", help="Ko points of all legal positions.")] = False,
     count_only: Annotated[bool, typer.Option("--count-only", help="Make the list, keep only its figures.")] = False,
     masks: Annotated[bool, typer.Option("--masks", help="Ko points as 4 bytes for every serial.")] = False,
+    tally: Annotated[Path | None, typer.Option(metavar="FILE", help="Figures of what is done, to go on from.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write files; - for standard output.")] = None,
     shard: Annotated[int, typer.Option(metavar="N", min=8, help="Serials of one file, a multiple of 8.")] = 2**33,
     threads: Annotated[int | None, typer.Option(metavar="N", min=1, help="Threads; one a core if left out.")] = None,
@@ -55,11 +56,14 @@ def list_positions(
     The checksum is CRC-32C, and the same for --count-only and for the files one after the other.
 
     The same command goes on where a killed one stopped, however the work is spread: over threads, over processes
-    (--workers), or over machines that share the folder (--dask). A lost worker's ranges are done again.
+    (--workers), or over machines that share the folder (--dask). A lost worker's ranges are done again. With
+    --count-only that takes a file for --tally; it is for whole boards.
 
     Examples:
 
         tengen lab list 5x5 --kind reduced --count-only
+
+        tengen lab list 5x6 --kind reduced --count-only --tally 5x6.tally
 
         tengen lab list 4x4 --kind ko-real --out ko44
 
@@ -69,10 +73,13 @@ def list_positions(
     from tengen.lab.listing import Form, Kind, Wish, checked_range, list_range, write_range
     from tengen.lab.manifest import Manifest
     from tengen.lab.shards import write_shards
+    from tengen.lab.tally import tally as tallied
     from tengen.rules import TengenError
 
     if count_only == (out is not None):
         raise typer.BadParameter("give --count-only, or a folder with --out", param_hint="--out")
+    if tally is not None and (not count_only or start or end is not None or masks or all_legal):
+        raise typer.BadParameter("only with --count-only, for a whole board and its reduced ko", param_hint="--tally")
     if shard % 8:
         raise typer.BadParameter("a file holds whole bytes: a multiple of 8", param_hint="--shard")
     of = Kind(kind)
@@ -92,7 +99,9 @@ def list_positions(
                 raise TengenError("cannot-write", message, "room for all of it, or a reader") from None
         return
     with _spread(threads, workers, dask) as spread, _progress(len(serials)) as tell:
-        if out is None:
+        if tally is not None:
+            listed = tallied(wish.size, [of], tally, shard=shard, spread=spread, tell=tell)[of]
+        elif out is None:
             listed = list_range(wish, serials.start, serials.stop, spread=spread, tell=tell)
         else:
             wanted = Manifest(wish, serials.start, serials.stop, shard)
