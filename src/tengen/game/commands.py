@@ -10,6 +10,7 @@ from typing import ClassVar, Final, get_args
 
 from tengen.game.rest import NO_REST, Rest
 from tengen.rules.color import Color
+from tengen.rules.often import often_made
 from tengen.rules.point import Point
 from tengen.scoring.state import Status
 
@@ -37,6 +38,7 @@ class PlaceHandicap:
     points: tuple[Point, ...]
 
 
+@often_made
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
     """Put a stone."""

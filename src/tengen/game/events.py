@@ -13,6 +13,7 @@ from tengen.game.rest import Rest
 from tengen.game.result import Result
 from tengen.game.settings import Settings
 from tengen.rules.color import Color
+from tengen.rules.often import often_made
 from tengen.rules.point import Point
 from tengen.scoring.state import Status
 
@@ -56,6 +57,7 @@ class HandicapPlaced:
     turn: Color
 
 
+@often_made
 @dataclass(frozen=True, slots=True)
 class Played:
     """A stone was put; `times_seen` is 3 or more when the same position stands for the third time or later."""

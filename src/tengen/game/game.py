@@ -17,6 +17,7 @@ from tengen.game.settings import Settings, Setup
 from tengen.rules.color import Color
 from tengen.rules.history import History
 from tengen.rules.move import Move
+from tengen.rules.often import often_made
 from tengen.rules.position import Position
 
 
@@ -82,6 +83,7 @@ class Offers:
 NO_OFFERS: Final = Offers()
 
 
+@often_made
 @dataclass(frozen=True, slots=True)
 class Game:
     """The state after `version` events; `moves_version` is the version of the last change to the moves themselves.

@@ -14,6 +14,7 @@ from tengen.rules import door
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput, IllegalMove, shown
 from tengen.rules.move import Move
+from tengen.rules.often import often_made
 from tengen.rules.point import COLUMNS, MAX_SIZE, Point
 
 _COLORS: Final = (None, Color.BLACK, Color.WHITE)
@@ -35,6 +36,7 @@ class Group:
         return len(self.liberties) == 1
 
 
+@often_made
 @dataclass(frozen=True, slots=True)
 class Board:
     """Stones on points; `cells` holds 0, 1 (black) or 2 (white) row by row from the top left.

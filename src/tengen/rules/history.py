@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
 from tengen.rules.move import Move
+from tengen.rules.often import often_made
 from tengen.rules.position import Position
 from tengen.rules.trail import Trail
 
 
+@often_made
 @dataclass(frozen=True, slots=True)
 class History:
     """The first position, the moves since, and the hash of the board after each of them (the first one included)."""

@@ -11,11 +11,13 @@ from tengen.rules.board import Board
 from tengen.rules.errors import IllegalMove
 from tengen.rules.history import History
 from tengen.rules.move import Move
+from tengen.rules.often import often_made
 from tengen.rules.point import Point
 from tengen.rules.position import Position
 from tengen.rules.ruleset import KoRule, RuleSet
 
 
+@often_made
 @dataclass(frozen=True, slots=True)
 class Step:
     """A legal play: the move, the position after it, and how often that position has now been there."""
