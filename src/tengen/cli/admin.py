@@ -33,6 +33,7 @@ def backup(file: File) -> None:
     """Write all games into one file, as they are at this moment; the site may run meanwhile.
 
     The file appears when it is whole, and any Tengen with the same tables can restore it, whatever its database is.
+    The keys are not in it: keep `secret_key` and `vapid_key` of the data folder too, in another place.
     """
     with starting():
         set_up()
@@ -44,13 +45,19 @@ def backup(file: File) -> None:
 
 @app.command()
 def restore(file: File) -> None:
-    """Put all games of a backup into a site that has none; half of a backup is refused."""
+    """Put all games of a backup into a site that has none; half of a backup is refused.
+
+    The keys are not in it: says which of them this site lacks.
+    """
     with starting():
         set_up()
         from tengen.server.config.backup import restore as put_back
+        from tengen.server.config.keymarks import LOST
 
-        rows = put_back(file)
+        rows, lacking = put_back(file)
     typer.echo(f"restored {file}: {many(rows, 'row')}")
+    for key in lacking:
+        typer.echo(f"{key} is not the one of the site that was backed up: without it, {LOST[key]}", err=True)
 
 
 @app.command()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +20,20 @@ import pytest
 
 from tests.services.servers import database, redis_server
 
+PORTS = range(20_000, 32_000)
+"""None of those that the system gives to whoever connects, or that a site takes by itself: one that was killed has to
+find its port free."""
+
+
+def free_port() -> int:
+    while True:
+        port = random.choice(PORTS)
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        return port
+
 
 @dataclass
 class Site:
@@ -30,13 +46,12 @@ class Site:
 
     def start(self) -> None:
         """Start it; one that was started before stands where it stood."""
-        command = [str(Path(sys.executable).with_name("tengen")), "serve"]
-        if self.url:
-            command += ["--port", self.url.rsplit(":", 1)[1]]
+        port = self.url.rsplit(":", 1)[1] if self.url else str(free_port())
+        command = [str(Path(sys.executable).with_name("tengen")), "serve", "--port", port]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.settings)
         assert self.process.stdout is not None
         said = re.search(r"http://\S+[^/\s]", self.process.stdout.readline())
-        assert said, "the site did not start"
+        assert said, f"the site did not start, and ended with {self.process.wait(20)}"
         self.url = said[0]
 
     def stop(self, how: signal.Signals) -> None:
@@ -48,11 +63,24 @@ class Site:
         self.stop(signal.SIGKILL)
         self.start()
 
+    def children(self) -> list[int]:
+        """The processes that it has started and that still run: the one that writes."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(child) for child in children if is_alive(int(child))]
+
     def get(self, path: str, token: str = "") -> httpx.Response:
         return httpx.get(f"{self.url}{path}", headers=bearer(token), timeout=20)
 
     def post(self, path: str, body: Any, token: str = "") -> httpx.Response:
         return httpx.post(f"{self.url}{path}", json=body, headers=bearer(token), timeout=20)
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def bearer(token: str) -> dict[str, str]:

@@ -244,7 +244,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(players: Players) -> None:
     black, _ = players
     url = f"{black.site.url}/api/games/{black.game}/commands"
     with httpx.Client(headers=black.header, timeout=20) as client, ThreadPoolExecutor(8) as crowd:
-        asked = [crowd.submit(client.post, url, json={"kind": "pass", "at_version": 99}) for _ in range(300)]
+        asked = [crowd.submit(client.post, url, json={"kind": "pass", "at_version": 99}) for _ in range(600)]
         answers = [each.result() for each in asked]
     refused = next(answer for answer in answers if answer.status_code == 429)
     assert refused.json()["code"] == "too-often"

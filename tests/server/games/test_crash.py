@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -14,10 +15,12 @@ import pytest
 from bench._live.load import as_fast_as_possible
 from bench._live.server import Server
 from bench._live.tables import GameTable, open_games
-from tests.server.games.conftest import Site, new_game, own_site
+from tengen.server.games.checkpoints import EVERY
+from tests.server.games.conftest import Player, Site, is_alive, new_game, own_site
 from tests.server.games.pages import Page, open_socket
 
 GAMES = 12
+BEFORE = 20
 
 
 @pytest.fixture
@@ -27,45 +30,112 @@ def mortal(tmp_path: Path) -> Iterator[Site]:
         yield made
 
 
+def wait_until(happened: Callable[[], bool]) -> None:
+    until = time.monotonic() + 20
+    while not happened():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def play(site: Site, games: list[tuple[Player, Player]], after: float, victim: int | None = None) -> list[GameTable]:
+    """Play BEFORE moves of each game, as fast as it goes, kill that process then, and go on for some seconds."""
+    assert site.process is not None
+    server = Server(site.process, int(site.url.rpartition(":")[2]))  # type: ignore[arg-type]
+
+    async def load() -> list[GameTable]:
+        tables = await open_games(server.port, [(black.game, black.token, white.token) for black, white in games])
+        playing = asyncio.create_task(as_fast_as_possible(server, tables, 0, 20))
+        while sum(table.moves for table in tables) < BEFORE * GAMES:
+            await asyncio.sleep(0.01)
+        if victim is not None:
+            os.kill(victim, signal.SIGKILL)
+        await asyncio.sleep(after)
+        playing.cancel()
+        return tables
+
+    return asyncio.run(asyncio.wait_for(load(), 60))
+
+
+def assert_whole(black: Player, white: Player, shown: int) -> None:
+    """The log has no gap and all that was shown, and the game goes on."""
+    log = black.get("/events").json()
+    assert [line["version"] for line in log] == list(range(1, len(log) + 1))
+    assert len(log) >= shown
+    state = black.get().json()
+    mover = black if state["turn"] == "black" else white
+    assert mover.send("pass").json()["version"] == len(log) + 1
+
+
 def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_load(mortal: Site) -> None:
     games = [new_game(mortal, size=19) for _ in range(GAMES)]
     assert mortal.process is not None
-    server = Server(mortal.process, int(mortal.url.rpartition(":")[2]))  # type: ignore[arg-type]
-
-    async def play_until_killed() -> list[GameTable]:
-        tables = await open_games(server.port, [(black.game, black.token, white.token) for black, white in games])
-        load = asyncio.create_task(as_fast_as_possible(server, tables, 0, 20))
-        while sum(table.moves for table in tables) < 20 * GAMES:
-            await asyncio.sleep(0.01)
-        server.process.kill()
-        await asyncio.sleep(0.5)
-        load.cancel()
-        return tables
-
-    tables = asyncio.run(asyncio.wait_for(play_until_killed(), 60))
+    (scribe,) = mortal.children()
+    tables = play(mortal, games, 0.5, mortal.process.pid)
+    wait_until(lambda: not is_alive(scribe))
     mortal.restart()
     for table, (black, white) in zip(tables, games, strict=True):
-        log = black.get("/events").json()
-        assert [line["version"] for line in log] == list(range(1, len(log) + 1))
-        assert len(log) >= table.shown
-        state = black.get().json()
-        mover = black if state["turn"] == "black" else white
-        assert mover.send("pass").json()["version"] == len(log) + 1
+        assert_whole(black, white, table.shown)
 
 
-def test_it_stops_within_a_second_with_sockets_and_streams_open_and_says_nothing_of_it(
-    mortal: Site, capfd: pytest.CaptureFixture[str]
+def test_when_the_process_that_writes_is_killed_under_load_play_goes_on_and_nothing_is_lost(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    with own_site(tmp_path) as mortal:
+        games = [new_game(mortal, size=19) for _ in range(GAMES)]
+        (scribe,) = mortal.children()
+        tables = play(mortal, games, 1, scribe)
+        assert mortal.children() == []
+        for table, (black, white) in zip(tables, games, strict=True):
+            assert_whole(black, white, table.shown)
+    in_flight = GAMES
+    assert sum(table.moves for table in tables) > BEFORE * GAMES + in_flight
+    assert "the process that writes has ended" in capfd.readouterr().err
+
+
+def test_the_write_ahead_log_begins_anew_under_load_long_before_a_commit_would_have_to_see_to_it(
+    mortal: Site, tmp_path: Path
+) -> None:
+    """The log's first salt grows by one whenever it begins anew, and its file is as long as it ever was.
+
+    (The number of checkpoints beside it is each connection's own.)
+    """
+    games = [new_game(mortal, size=19) for _ in range(GAMES)]
+    log = tmp_path / "tengen.sqlite3-wal"
+
+    def salt() -> int:
+        with log.open("rb") as file:
+            return int.from_bytes(file.read(20)[16:])
+
+    before = salt()
+    play(mortal, games, 3 * EVERY)
+    assert salt() != before
+    assert log.stat().st_size < 4096 * 8000
+
+
+def test_the_process_that_writes_waits_for_the_site_to_stop_first(mortal: Site) -> None:
     black, white = new_game(mortal)
-    page = Page(black)
-    url = f"{mortal.url}/api/games/{black.game}/stream?since=4"
-    with httpx.stream("GET", url, headers=white.header, timeout=20), open_socket(white, 4):
-        page.until(lambda page: bool(page.present))
-        started = time.monotonic()
-        mortal.stop(signal.SIGINT)
-        took = time.monotonic() - started
-    page.close()
+    (scribe,) = mortal.children()
+    for how in (signal.SIGINT, signal.SIGTERM):
+        os.kill(scribe, how)
+    assert black.send("play", point="E5").status_code == 200
+    assert white.send("play", point="C3").status_code == 200
+    assert mortal.children() == [scribe]
+    mortal.stop(signal.SIGINT)
+    wait_until(lambda: not is_alive(scribe))
+
+
+def test_it_stops_with_sockets_and_streams_open_and_says_nothing_of_it(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The server would say so, after some seconds, if it had to break them off."""
+    with own_site(tmp_path) as mortal:
+        black, white = new_game(mortal)
+        page = Page(black)
+        url = f"{mortal.url}/api/games/{black.game}/stream?since=4"
+        with httpx.stream("GET", url, headers=white.header, timeout=20), open_socket(white, 4):
+            page.until(lambda page: bool(page.present))
+            mortal.stop(signal.SIGINT)
+        page.close()
     assert mortal.process is not None
     assert mortal.process.returncode == 0
-    assert took < 2.5
     assert capfd.readouterr().err == ""

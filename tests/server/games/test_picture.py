@@ -44,7 +44,7 @@ def test_the_ko_point_has_a_square() -> None:
 def test_every_size_can_be_drawn(size: tuple[int, int]) -> None:
     width, height = size
     drawn = svg(Picture(width, height, "b" * (width * height)), "")
-    assert drawn.count('class="go-stone"') == width * height
+    assert drawn.count('class="go-stone go-lying"') == width * height
 
 
 def test_the_words_cannot_break_out() -> None:

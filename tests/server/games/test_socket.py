@@ -185,12 +185,12 @@ def test_a_message_of_a_megabyte_ends_the_socket_and_nothing_else(players: Playe
 
 def test_too_many_commands_are_refused_and_the_page_goes_on(players: Players) -> None:
     page = Page(players[0])
-    for number in range(40):
+    for number in range(70):
         page.send("request-undo", command_id=f"{number}")
-    page.until(lambda page: len(page.answers) == 40)
+    page.until(lambda page: len(page.answers) == 70)
     codes = {answer["command_id"]: answer["error"]["code"] for answer in page.answers}
     assert codes["0"] == "nothing-to-undo"
-    assert codes["39"] == "too-often"
+    assert "too-often" in codes.values()
     page.close()
 
 

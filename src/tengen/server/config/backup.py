@@ -9,7 +9,7 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +25,7 @@ from django.db.models import Model
 
 from tengen.rules.errors import BadInput, shown
 from tengen.server.config.context import VERSION
+from tengen.server.config.keymarks import lacking, marks
 
 FORMAT: Final = 1
 AT_ONCE: Final = 500
@@ -32,10 +33,11 @@ AT_ONCE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line of a backup: which Tengen made it, and which shape its tables had."""
+    """The first line of a backup: which Tengen made it, which shape its tables had, and marks of the site's keys."""
 
     tengen: str
     shape: tuple[str, ...]
+    keys: Mapping[str, object]
 
 
 def save(path: Path) -> int:
@@ -61,8 +63,8 @@ def save(path: Path) -> int:
     return rows
 
 
-def restore(path: Path) -> int:
-    """Put all rows of a backup into a site that has none; how many there are comes back.
+def restore(path: Path) -> tuple[int, tuple[str, ...]]:
+    """Put all rows of a backup into a site that has none; how many there are, and which keys it lacks, comes back.
 
     Refuses a file that is not a whole backup, one whose tables had another shape, and a site that is not empty; then
     nothing is changed.
@@ -72,7 +74,7 @@ def restore(path: Path) -> int:
         wrong = f"{path} was made by Tengen {head.tengen}, whose tables differ from those of {VERSION}"
         raise BadInput("other-version", wrong, f"restore it with Tengen {head.tengen}, then start the newer one")
     try:
-        return _put_back(path)
+        return _put_back(path), lacking(head.keys)
     except DatabaseError as error:
         said = " ".join(str(error).split())
         raise BadInput("bad-backup", f"what is in {path} does not fit together: {said}", "another backup") from error
@@ -106,7 +108,8 @@ def check(path: Path) -> Head:
     head = _object(path, next(_lines(path)))
     if head.get("format") != FORMAT or not isinstance(head.get("shape"), list):
         raise _bad(path, f"its format is {shown(head.get('format'))}")
-    return Head(str(head.get("tengen")), tuple(head["shape"]))
+    keys = head.get("keys")
+    return Head(str(head.get("tengen")), tuple(head["shape"]), keys if isinstance(keys, dict) else {})
 
 
 def _write(packed: gzip.GzipFile) -> int:
@@ -121,7 +124,7 @@ def _write(packed: gzip.GzipFile) -> int:
 
 def _texts() -> Iterator[bytes]:
     """The first line and all rows."""
-    yield _line({"tengen": VERSION, "format": FORMAT, "shape": shape()})
+    yield _line({"tengen": VERSION, "format": FORMAT, "shape": shape(), "keys": marks()})
     for model in tables():
         for row in model._default_manager.order_by("pk").iterator(AT_ONCE):
             yield serializers.serialize("jsonl", [row]).encode()

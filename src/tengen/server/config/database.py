@@ -17,7 +17,7 @@ SECONDS_UNANSWERED: Final = 15
 SECONDS_LOCKED: Final = 10
 """How long a write waits for another process that writes into the same file."""
 RARE_CHECKPOINTS: Final = "PRAGMA wal_autocheckpoint = 8000;"
-"""In pages, 32 MB: the commit that copies the log into the database takes longer, and everybody waits for it."""
+"""In pages, 32 MB: everybody waits for the commit that copies the log into the database. Most often others do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,9 +72,9 @@ DATABASE_URL = Variable(
 )
 REDIS_URL = Variable(
     "REDIS_URL",
-    "nothing: each process keeps its own cache, and sees the moves of another within five seconds",
-    "A Redis server, like `redis://127.0.0.1:6379/0`: for the cache, and to tell every process at once what another "
-    "has written. Set it where several processes serve one site.",
+    "nothing: each process sees the moves of another within five seconds",
+    "A Redis server, like `redis://127.0.0.1:6379/0`: to tell every process at once what another has written. Set it "
+    "where several processes serve one site.",
 )
 WAITING_DAYS = Variable(
     "TENGEN_WAITING_DAYS",

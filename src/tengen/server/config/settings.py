@@ -97,20 +97,6 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": django_settings(_environment.database)}
-CACHES = {
-    "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
-        "LOCATION": _environment.redis_url,
-        "KEY_PREFIX": "tengen",
-        "OPTIONS": {
-            "serializer": "tengen.server.config.jsoncache.JsonSerializer",
-            "socket_timeout": 1,
-            "socket_connect_timeout": 1,
-        },
-    }
-    if _environment.redis_url
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "KEY_PREFIX": "tengen"}
-}
 NOT_KEPT = (
     "admin.LogEntry",
     "auth.Permission",

@@ -10,9 +10,11 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 
 from tengen.game import decode_command
 from tengen.game.document import game_document
+from tengen.server.games import answers
+from tengen.server.games.answers import answering
 from tengen.server.games.asking import ask
 from tengen.server.games.entry_api import entry
-from tengen.server.games.examples import LINES, STATE, answering
+from tengen.server.games.examples import LINES
 from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.moment import document_at, read_history
 from tengen.server.games.openapi import DescribedApi
@@ -42,6 +44,7 @@ api = DescribedApi(
     version="1",
     description=ABOUT,
 )
+api.default_router.tags = ["games"]
 api.add_router("", entry)
 api.add_router("", variations)
 NDJSON = "".join(json.dumps(line) + "\n" for line in LINES)
@@ -53,7 +56,7 @@ answer_errors(api)
     "/games/{game_id}",
     response={200: dict[str, Any], **WRONG},
     summary="Look at a game",
-    openapi_extra=answering(STATE),
+    openapi_extra=answering(answers.STATE),
 )
 async def state(
     request: HttpRequest, game_id: str, move: int | None = None, version: int | None = None
@@ -66,7 +69,12 @@ async def state(
     return {"id": game_id, **await document_at(room, move, version)}
 
 
-@api.post("/games/{game_id}/commands", response={200: CommandOut, **WRONG}, summary="Send a command")
+@api.post(
+    "/games/{game_id}/commands",
+    response={200: CommandOut, **WRONG},
+    summary="Send a command",
+    openapi_extra=answering(answers.DONE),
+)
 async def command(request: HttpRequest, game_id: str, wish: CommandIn) -> HttpResponse | dict[str, Any]:
     """Play, pass, resign, mark and all the rest: the kinds and their fields are in docs/events.md."""
     _, guest = await look(request, game_id)
@@ -79,14 +87,24 @@ async def command(request: HttpRequest, game_id: str, wish: CommandIn) -> HttpRe
     return {"version": outcome.lines[-1].version, "events": events, "state": game_document(outcome.game)}
 
 
-@api.get("/games/{game_id}/events", response={200: list[LineOut], **WRONG}, summary="Read the log")
+@api.get(
+    "/games/{game_id}/events",
+    response={200: list[LineOut], **WRONG},
+    summary="Read the log",
+    openapi_extra=answering(list(LINES)),
+)
 async def events(request: HttpRequest, game_id: str, since: int = 0) -> list[dict[str, Any]]:
     """Every event after version `since`."""
     await look(request, game_id)
     return [_line(line) for line in await ask(read_lines, game_id, max(since, 0))]
 
 
-@api.get("/games/{game_id}/moves", response={200: dict[str, Any], **WRONG}, summary="Read all moments")
+@api.get(
+    "/games/{game_id}/moves",
+    response={200: dict[str, Any], **WRONG},
+    summary="Read all moments",
+    openapi_extra=answering(answers.MOVES),
+)
 async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
     """The state at the beginning of play (`start`), and every move and every taking back (`turns`), as in the log.
 

@@ -20,7 +20,8 @@ from tengen.rules import BadInput, Color, TengenError
 from tengen.server.games.asking import ask
 from tengen.server.games.keys import hashed
 from tengen.server.games.room import Room, read_roles
-from tengen.server.games.store import Append, Conflict, Line, Statement, Writer, read_lines
+from tengen.server.games.store import Append, Conflict, Line, Statement, read_lines
+from tengen.server.games.writer import Writer
 
 TRIES: Final = 5
 LONGEST_NAME: Final = 64
@@ -57,10 +58,10 @@ class Job(NamedTuple):
 class Desk:
     """Carries out the commands of all games of this process."""
 
-    def __init__(self, written: Callable[[str, int], None]) -> None:
+    def __init__(self, writer: Writer, written: Callable[[str, int], None]) -> None:
         """`written` is told how far the log of a game goes, when that is on the disk."""
         self._tell_written = written
-        self._writer = Writer()
+        self._writer = writer
         self._thinker = ThreadPoolExecutor(1, thread_name_prefix="thinker")
         self._tasks: set[asyncio.Task[None]] = set()
 

@@ -11,10 +11,11 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from tengen.game.document import game_document
-from tengen.rules import BadInput, Color
-from tengen.server.games import device, entering, links
+from tengen.rules import Color
+from tengen.server.games import answers, device, entering, links
 from tengen.server.games.access import bearer, find_visitor
-from tengen.server.games.keys import Role, hashed
+from tengen.server.games.answers import answering
+from tengen.server.games.keys import Role, check_seed, hashed
 from tengen.server.games.mygames import games_of
 from tengen.server.games.qr import qr
 from tengen.server.games.reception import (
@@ -49,19 +50,27 @@ from tengen.server.games.schemas import (
 from tengen.server.games.service import hall
 from tengen.server.games.wishes import color_of, rest_of, settings_of, usual_document
 
-entry = Router()
+entry = Router(tags=["games"])
 
 
-@entry.post("/games", response={201: Created, **WRONG}, summary="Make a game")
+@entry.post(
+    "/games", response={201: Created, **WRONG}, summary="Make a game", openapi_extra=answering(answers.MADE, status=201)
+)
 async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> tuple[int, dict[str, Any]]:
-    """Make a game and take a seat in it. Send the invitation to the opponent."""
+    """Make a game and take a seat in it. Send the invitation to the opponent.
+
+    Sent again with the same `seed`, it is answered with the same game.
+    """
     limit(MAKING, address(request))
     chosen = await sync_to_async(settings_of, thread_sensitive=False)(wish)
     color = color_of(wish)
     here = _devices(request, response)
     known = {hashed(each): Role.of({color}) for each in here}
     rests = {color: rest_of(wish)}
-    made = await hall().make(chosen, names={color: wish.name}, watchable=wish.watchable, known=known, rests=rests)
+    made = await hall().make(
+        chosen, names={color: wish.name}, watchable=wish.watchable, known=known, rests=rests, seed=check_seed(wish.seed)
+    )
+    (color,) = made.role.seats
     base = links.base(request)
     return HTTPStatus.CREATED, {
         "id": made.game_id,
@@ -72,7 +81,12 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
     }
 
 
-@entry.post("/games/{game_id}/enter", response={200: Entered, **WRONG}, summary="Bring a secret to a device")
+@entry.post(
+    "/games/{game_id}/enter",
+    response={200: Entered, **WRONG},
+    summary="Bring a secret to a device",
+    openapi_extra=answering(answers.ENTERED),
+)
 async def enter(request: HttpRequest, response: HttpResponse, game_id: str, wish: Enter) -> dict[str, Any]:
     """For pages: from now on the cookie of this device may do what the secret may. Nobody sits down by this."""
     limit(JOINING, address(request))
@@ -83,29 +97,46 @@ async def enter(request: HttpRequest, response: HttpResponse, game_id: str, wish
     return {"role": role, "color": role if role in (Role.BLACK, Role.WHITE) else None}
 
 
-@entry.post("/games/{game_id}/join", response={200: Joined, **WRONG}, summary="Take the other seat")
+@entry.post(
+    "/games/{game_id}/join",
+    response={200: Joined, **WRONG},
+    summary="Take the other seat",
+    openapi_extra=answering(answers.JOINED),
+)
 async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish: Join) -> dict[str, Any]:
-    """The invitation is used up with it. A device or a secret that is invited already need not show it again."""
+    """The invitation is used up with it. A device or a secret that is invited already need not show it again.
+
+    Sent again with the same `seed`, it is answered with the same seat, and the game as it stands then.
+    """
     limit(JOINING, address(request))
     here = _devices(request, response)
     shown = wish.invite or bearer(request.headers.get("Authorization", "")) or "".join(here)
     await find_visitor(await hall().fresh_room(game_id), shown)
     also = [hashed(each) for each in here]
-    secret, color, outcome = await hall().join(game_id, shown, wish.name, also=also, rest=rest_of(wish))
-    if outcome.refused is not None:
-        raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
+    seed, rest = check_seed(wish.seed), rest_of(wish)
+    secret, color, game = await hall().join(game_id, shown, wish.name, also=also, rest=rest, seed=seed)
     seat = seat_document(links.base(request), game_id, color, secret)
-    return {"version": outcome.game.version, "seat": seat, "state": game_document(outcome.game)}
+    return {"version": game.version, "seat": seat, "state": game_document(game)}
 
 
-@entry.get("/games/{game_id}/me", response={200: Me, **WRONG}, summary="Who you are in a game")
+@entry.get(
+    "/games/{game_id}/me",
+    response={200: Me, **WRONG},
+    summary="Who you are in a game",
+    openapi_extra=answering(answers.ME),
+)
 async def me(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """What your token is for: a seat, watching, an invitation; no role in a game that anybody may watch."""
     _, guest = await look(request, game_id)
     return {"role": guest.role, "seats": sorted(str(seat) for seat in guest.seats)}
 
 
-@entry.post("/games/{game_id}/invitations", response={201: Invitation, **WRONG}, summary="Invite anew")
+@entry.post(
+    "/games/{game_id}/invitations",
+    response={201: Invitation, **WRONG},
+    summary="Invite anew",
+    openapi_extra=answering(answers.INVITED, status=201),
+)
 async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = None) -> tuple[int, dict[str, Any]]:
     """Another link for the opponent, while his seat is free, or one made before; they all stay good until he sits."""
     limit(JOINING, address(request))
@@ -115,7 +146,12 @@ async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = Non
     return HTTPStatus.CREATED, {"token": secret, "url": url, "qr": qr(url)}
 
 
-@entry.post("/games/{game_id}/seat-link", response={201: SeatLink, **WRONG}, summary="Bring your seat elsewhere")
+@entry.post(
+    "/games/{game_id}/seat-link",
+    response={201: SeatLink, **WRONG},
+    summary="Bring your seat elsewhere",
+    openapi_extra=answering(answers.SEAT_LINK, status=201),
+)
 async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
     """A link and a short code that open your own seat on another device. Whoever has one of them can play for you."""
     limit(JOINING, address(request))
@@ -131,7 +167,7 @@ async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, 
     }
 
 
-@entry.post("/code", response={200: GameId, **WRONG}, summary="Use a short code")
+@entry.post("/code", response={200: GameId, **WRONG}, summary="Use a short code", openapi_extra=answering(answers.GAME))
 async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -> dict[str, str]:
     """For pages: the cookie of this device has the seat of the code from now on. A code is good once."""
     need_page(request)
@@ -142,7 +178,12 @@ async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -
     return {"id": game_id}
 
 
-@entry.post("/games/{game_id}/rematch", response={200: GameId, **WRONG}, summary="Play again")
+@entry.post(
+    "/games/{game_id}/rematch",
+    response={200: GameId, **WRONG},
+    summary="Play again",
+    openapi_extra=answering(answers.GAME),
+)
 async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
     """The next game of the same two, with colors swapped; you sit in it, and so does the opponent once he asks too."""
     limit(MAKING, address(request))
@@ -150,13 +191,18 @@ async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
     return {"id": await rematch(room, guest, secret_in(request))}
 
 
-@entry.get("/my-games", response={200: list[ListedOut], **WRONG}, summary="The games of this device")
+@entry.get(
+    "/my-games",
+    response={200: list[ListedOut], **WRONG},
+    summary="The games of this device",
+    openapi_extra=answering(answers.MY_GAMES),
+)
 async def my_games(request: HttpRequest) -> list[dict[str, Any]]:
     """Those where it is your turn come first, the longest waiting before the others; the finished come last."""
     return [each.document for each in await sync_to_async(games_of)(device.device_in(request.COOKIES))]
 
 
-@entry.get("/usual", response={200: Usual, **WRONG}, summary="What is usual")
+@entry.get("/usual", response={200: Usual, **WRONG}, summary="What is usual", openapi_extra=answering(answers.USUAL))
 async def usual(
     request: HttpRequest, width: int = 19, height: int = 19, rules: str = "japanese", handicap: int = 0
 ) -> dict[str, Any]:

@@ -1,15 +1,16 @@
-"""What the page of the API shows as examples; a test sends every one of them to a real site.
+"""What the page of the API shows as examples to send; a test sends every one of them to a real site.
 
 A game in them is one on 9x9: its seats are taken at version 4, two moves, two passes and the scoring at version 9.
 """
 
 from typing import Any, Final
 
-from tengen.game import Event, GameCreated, GameStarted, Played, SeatTaken, encode_event, new_settings, replay
-from tengen.game.document import game_document
+from tengen.game import Event, GameCreated, GameStarted, Played, SeatTaken, encode_event, new_settings
 from tengen.game.rest import NO_REST
 from tengen.rules import Color, Point
 
+GAME_ID: Final = "k4tz7mpa2c"
+SECRET: Final = "Q5zD2vY7mS0bX1cK9tJ4pw"
 NEW_GAMES: Final[tuple[dict[str, Any], ...]] = (
     {"size": 9, "color": "black", "name": "Ann"},
     {"size": 19, "rules": "chinese", "handicap": 3, "komi": 0.5, "color": "white", "watchable": True},
@@ -41,9 +42,9 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"kind": "resume", "at_version": 9},
     {"kind": "claim-time", "at_version": 5},
 )
-JOIN: Final = ({"invite": "Q5zD2vY7mS0bX1cK9tJ4pw", "name": "Bo"},)
+JOIN: Final = ({"invite": SECRET, "name": "Bo", "seed": "Zt0nW6xq3sJc9vRb2yKf8g"},)
 INVITE: Final[tuple[dict[str, Any], ...]] = ({},)
-ENTER: Final = ({"secret": "Q5zD2vY7mS0bX1cK9tJ4pw"},)
+ENTER: Final = ({"secret": SECRET},)
 CODE: Final = ({"code": "k4tz 7mpa"},)
 VARIATION: Final = ({"move": 2, "points": ["D4", "pass", "D5"]},)
 REMARKS: Final[tuple[dict[str, Any], ...]] = (
@@ -51,22 +52,16 @@ REMARKS: Final[tuple[dict[str, Any], ...]] = (
     {"text": "Good game!", "remark_id": "b7"},
 )
 
-_EVENTS: Final[tuple[Event, ...]] = (
+EVENTS: Final[tuple[Event, ...]] = (
     GameCreated(1_790_000_000_000, new_settings(9)),
     SeatTaken(1_790_000_000_000, Color.BLACK, "Ann", NO_REST),
     SeatTaken(1_790_000_060_000, Color.WHITE, "Bo", NO_REST),
     GameStarted(1_790_000_060_000, Color.BLACK),
     Played(1_790_000_070_000, Color.BLACK, Point.parse("E5"), (), None, 1, Color.WHITE),
 )
-STATE: Final = {"id": "k4tz7mpa2c", **game_document(replay(_EVENTS))}
-LINES: Final = tuple({"version": at, "event": encode_event(event)} for at, event in enumerate(_EVENTS, 1))
+LINES: Final = tuple({"version": at, "event": encode_event(event)} for at, event in enumerate(EVENTS, 1))
 
 
 def shown(examples: tuple[dict[str, Any], ...]) -> dict[str, Any]:
     """These examples as pydantic takes them for a schema."""
     return {"examples": list(examples)}
-
-
-def answering(example: Any, kind: str = "application/json") -> dict[str, Any]:
-    """The example of a good answer, as an operation takes it."""
-    return {"responses": {200: {"content": {kind: {"example": example}}}}}

@@ -5,6 +5,7 @@ What each of them allows is decided in `access`.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import re
@@ -13,7 +14,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from tengen.rules import Color
+from tengen.rules import BadInput, Color
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """No letters or digits that a person could take for another."""
@@ -21,6 +22,7 @@ ID_LENGTH: Final = 10
 SECRET_BYTES: Final = 16
 CODE_LENGTH: Final = 8
 _SHAPE: Final = re.compile(r"[\w-]{22}", re.ASCII)
+_SEED: Final = re.compile(r"[\w-]{22,64}", re.ASCII)
 
 
 class Role(StrEnum):
@@ -61,9 +63,37 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
+def check_seed(text: str) -> str:
+    """The seed that a visitor sends, or nothing; refuses one that is too short to be random."""
+    if text and not _SEED.fullmatch(text):
+        raise BadInput("bad-seed", "not a seed", "128 random bits or more, as 22 to 64 letters, digits, - and _")
+    return text
+
+
+def grown(seed: str, *purpose: str) -> str:
+    """The secret that grows from a seed for this purpose: the same one every time, and a new one from no seed.
+
+    Who sends a request again with its seed is given the same secret again, though only its hash is kept.
+    """
+    return (
+        base64.urlsafe_b64encode(_digest(seed, purpose)[:SECRET_BYTES]).decode().rstrip("=") if seed else new_secret()
+    )
+
+
+def grown_id(seed: str) -> str:
+    """The id of a game that grows from a seed; a new one from no seed."""
+    letters = _digest(seed, ("id",))[: 2 * ID_LENGTH]
+    pairs = (int.from_bytes(letters[place : place + 2]) for place in range(0, len(letters), 2))
+    return "".join(ALPHABET[pair % len(ALPHABET)] for pair in pairs) if seed else new_id()
+
+
 def new_code() -> str:
     """A short code to be typed from another screen; it is safe only because it is short-lived and tries are few."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def _digest(seed: str, purpose: tuple[str, ...]) -> bytes:
+    return hmac.digest(seed.encode(), "\n".join(purpose).encode(), "sha256")
 
 
 def is_secret(text: str) -> bool:

@@ -4,11 +4,11 @@ What a game is like, and who sits where, is decided in `service` and below.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tengen.game import (
     NO_REST,
@@ -27,8 +27,8 @@ from tengen.game import (
 )
 from tengen.rules import BadInput, Color
 from tengen.server.games import models
-from tengen.server.games.keys import Role, hashed, new_id, new_secret
-from tengen.server.games.store import Conflict, projection
+from tengen.server.games.keys import Role, grown, grown_id, hashed
+from tengen.server.games.store import Conflict, projection, read_lines
 
 NOBODY: Final[Mapping[str, Role]] = MappingProxyType({})
 NO_RESTS: Final[Mapping[Color, Rest]] = MappingProxyType({})
@@ -67,15 +67,32 @@ def opening(
 
 
 def make(
-    events: tuple[Event, ...], role: Role, *, watchable: bool, known: Mapping[str, Role] = NOBODY, before: str = ""
+    events: tuple[Event, ...],
+    role: Role,
+    *,
+    watchable: bool,
+    known: Mapping[str, Role] = NOBODY,
+    before: str = "",
+    seed: str = "",
 ) -> Made:
     """Save a game that begins with these events, for a maker with this role.
 
     `known` are the hashes of secrets and devices that have a role in it too; `before` is the game that it is the
-    rematch of. Raises `Conflict`, and saves nothing, when that one has a rematch already.
+    rematch of. Raises `Conflict`, and saves nothing, when that one has a rematch already. Made again with the same
+    `seed`, it is the same game.
     """
-    invite = "" if role is Role.BOTH else new_secret()
-    made = Made(new_id(), replay(events), role, new_secret(), invite, new_secret())
+    invite = "" if role is Role.BOTH else grown(seed, "invite")
+    made = Made(grown_id(seed), replay(events), role, grown(seed, "seat"), invite, grown(seed, "watch"))
+    try:
+        _save(made, events, watchable=watchable, known=known, before=before)
+    except IntegrityError:
+        if not seed:
+            raise
+        return _made_before(made, watchable=watchable)
+    return made
+
+
+def _save(made: Made, events: tuple[Event, ...], *, watchable: bool, known: Mapping[str, Role], before: str) -> None:
     settings = made.game.settings
     secrets = {made.seat: made.role, made.invite: Role.INVITE, made.watch: Role.WATCH}
     roles = {hashed(secret): role for secret, role in secrets.items() if secret} | dict(known)
@@ -98,4 +115,13 @@ def make(
         )
         if before and not models.Game.objects.filter(id=before, rematch=None).update(rematch=made.game_id):
             raise Conflict(before)
-    return made
+
+
+def _made_before(made: Made, *, watchable: bool) -> Made:
+    """The game that was made with the same seed; refuses a wish that is not the one it was made with."""
+    game = replay(line.event for line in read_lines(made.game_id))
+    kept = models.Secret.objects.filter(game_id=made.game_id, hash=hashed(made.seat)).values_list("role").first()
+    same = models.Game.objects.filter(id=made.game_id, watchable=watchable).exists()
+    if kept is None or not same or game.settings != made.game.settings:
+        raise BadInput("reused-seed", "another game was made with this seed", "a new seed for every game")
+    return replace(made, game=game, role=Role(kept[0]))

@@ -112,11 +112,9 @@ def _stone(sign: str, x: int, y: int) -> Iterable[str]:
     color = _STONES.get(sign)
     if color is None:
         return ()
-    fill = f"url(#go-{color})"
-    if sign in _DEAD:
-        return (_circle("go-stone go-dead", x, y, STONE, fill),)
-    shadow = _circle("go-shadow", x + 1.4, y + 2.4, STONE + 2.4, "url(#go-shadow)")
-    return shadow, _circle("go-stone", x, y, STONE, fill)
+    how = "dead" if sign in _DEAD else "lying"
+    paints = {"stroke": "url(#go-shadow)", "fill": f"url(#go-{color})"}
+    return (_tag("circle", f"go-stone go-{how}", cx=x, cy=y, r=STONE, **paints),)
 
 
 def _tag(name: str, class_name: str, **attributes: str | float) -> str:
@@ -124,9 +122,8 @@ def _tag(name: str, class_name: str, **attributes: str | float) -> str:
     return f'<{name} class="{class_name}"{shown}></{name}>'
 
 
-def _circle(class_name: str, x: float, y: float, radius: float, fill: str = "") -> str:
-    more = {"fill": fill} if fill else {}
-    return _tag("circle", class_name, cx=x, cy=y, r=radius, **more)
+def _circle(class_name: str, x: int, y: int, radius: float) -> str:
+    return _tag("circle", class_name, cx=x, cy=y, r=radius)
 
 
 def _square(class_name: str, x: int, y: int, half: int) -> str:

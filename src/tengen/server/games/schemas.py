@@ -35,6 +35,17 @@ A_NIGHT: Final = {"zone": "Europe/Berlin", "sleep_from": 1380, "sleep_minutes": 
 """When somebody sleeps: from so many minutes after midnight on, for so many minutes."""
 
 
+Seed = Annotated[
+    str,
+    Field(
+        max_length=64,
+        description="22 characters or more of your own, from a random source: what comes back is made from it, so that "
+        "the same request, sent again after a lost answer, gets the same answer. As secret as the token.",
+        examples=["Zt0nW6xq3sJc9vRb2yKf8g"],
+    ),
+]
+
+
 class NewGame(StrictSchema):
     """What a game is to be like; every field has its usual value."""
 
@@ -66,6 +77,7 @@ class NewGame(StrictSchema):
     sgf: str | None = Field(
         default=None, max_length=LONGEST_RECORD, description="Start from the last position of this record."
     )
+    seed: Seed = ""
 
 
 class SeatOut(Schema):
@@ -191,6 +203,7 @@ class Join(StrictSchema):
     rest: dict[str, Any] | None = Field(
         default=None, description="Your time zone and night, in a game whose clock rests.", examples=[A_NIGHT]
     )
+    seed: Seed = ""
 
 
 class Joined(Schema):

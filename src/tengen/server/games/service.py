@@ -14,19 +14,21 @@ from weakref import WeakKeyDictionary
 from django.conf import settings as site
 from django.db import DatabaseError
 
-from tengen.game import NO_REST, Command, Rest, Settings, TakeSeat
+from tengen.game import NO_REST, Command, Game, Rest, Settings, TakeSeat
 from tengen.rules import BadInput, Color, TengenError
 from tengen.server.games import news
+from tengen.server.games.access import read_role
 from tengen.server.games.asking import ask
 from tengen.server.games.desk import Answer, Desk, Outcome, now
 from tengen.server.games.expiry import remove_expired
-from tengen.server.games.keys import Role, hashed, new_secret
+from tengen.server.games.keys import Role, grown, hashed
 from tengen.server.games.making import NO_RESTS, NOBODY, Made, make, opening
 from tengen.server.games.neighbors import Neighbors
 from tengen.server.games.roles import ending_invitations, giving
 from tengen.server.games.room import Room, load, read_roles
 from tengen.server.games.store import Statement, read_versions
 from tengen.server.games.timekeeper import keep_time
+from tengen.server.games.writer import Writer
 
 MOST_ROOMS: Final = 10_000
 HEARTBEAT: Final = 15
@@ -50,7 +52,8 @@ class Hall:
             forget=self._forget,
             redis_url=site.REDIS_URL,
         )
-        self._desk = Desk(self._neighbors.written)
+        self.writer = Writer()
+        self._desk = Desk(self.writer, self._neighbors.written)
         self._background: list[asyncio.Task[None]] = []
 
     @property
@@ -123,24 +126,38 @@ class Hall:
         known: Mapping[str, Role] = NOBODY,
         before: str = "",
         rests: Mapping[Color, Rest] = NO_RESTS,
+        seed: str = "",
     ) -> Made:
         """Make a game in which these sit from the start; with names for both seats it begins at once.
 
         `known` are the hashes of secrets and devices that have a role in it; `before` is the game it is the rematch
-        of. Refuses a name that cannot be one; raises `Conflict` if that game has a rematch already.
+        of; with the same `seed` it is made once. Refuses a name that cannot be one; raises `Conflict` if the game
+        before has a rematch already.
         """
         events = opening(settings, names, now(), rests)
         role = Role.of(names)
-        return await ask(make, events, role, watchable=watchable, known=known, before=before)
+        return await ask(make, events, role, watchable=watchable, known=known, before=before, seed=seed)
 
     async def join(
-        self, game_id: str, shown: str, name: str, *, also: Iterable[str] = (), rest: Rest = NO_REST
-    ) -> tuple[str, Color, Outcome]:
+        self, game_id: str, shown: str, name: str, *, also: Iterable[str] = (), rest: Rest = NO_REST, seed: str = ""
+    ) -> tuple[str, Color, Game]:
         """Sit down in the free seat; all invitations are used up with it. Refuses one who is not invited.
 
         `shown` is the secret or device that is invited; `also` are the hashes of what gets the seat too, besides the
-        new secret that comes back.
+        new secret that comes back. Who asks again with the same `shown` and `seed` is given the same secret again.
         """
+        seat = grown(seed, "join", game_id, shown)
+        try:
+            color = await self._sit(game_id, shown, {hashed(seat), *also}, name, rest)
+        except BadInput:
+            role = await ask(read_role, game_id, hashed(seat)) if seed else None
+            if role is None:
+                raise
+            color = next(iter(role.seats))
+        return seat, color, (await self.room(game_id)).game
+
+    async def _sit(self, game_id: str, shown: str, known: Iterable[str], name: str, rest: Rest) -> Color:
+        """Take the free seat for all these hashes; which one it is comes back."""
         room = await self.room(game_id)
         if room.role_of(shown) is not Role.INVITE:
             raise BadInput(
@@ -149,19 +166,18 @@ class Hall:
         free = next((seat for seat in Color if room.game.players.at(seat) is None), None)
         if free is None:
             raise BadInput("seat-taken", "both seats are taken", "a free seat")
-        seat = new_secret()
-        roles = {hash_: Role.of({free}).with_also(room.secrets.get(hash_)) for hash_ in also}
-        roles[hashed(seat)] = Role.of({free})
+        roles = {hash_: Role.of({free}).with_also(room.secrets.get(hash_)) for hash_ in known}
         further = (ending_invitations(game_id), *giving(game_id, roles))
         command = TakeSeat(seat=free, at_version=room.game.version, name=name, rest=rest)
         outcome = await self.submit(game_id, command, further)
-        if outcome.refused is None:
-            room = await self.room(game_id)
-            invited = [hash_ for hash_, role in room.secrets.items() if role is Role.INVITE]
-            for hash_ in invited:
-                del room.secrets[hash_]
-            room.secrets.update(roles)
-        return seat, free, outcome
+        if outcome.refused is not None:
+            raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
+        room = await self.room(game_id)
+        invited = [hash_ for hash_, role in room.secrets.items() if role is Role.INVITE]
+        for hash_ in invited:
+            del room.secrets[hash_]
+        room.secrets.update(roles)
+        return free
 
     async def catch_up(self, room: Room) -> None:
         """Read what others have appended to the log of this game, and tell it."""

@@ -1,18 +1,13 @@
-"""Reading and appending logs: one writer for all games, which puts all that is pending into one transaction.
+"""Reading and appending logs: many appends in one transaction.
 
-What may be appended is decided in `service`; who is told about it, in `broadcast`. Django's ORM makes the tables; the
-live path goes past it, since a transaction and a model for each move cost more than the move itself.
+What may be appended is decided in `service`, and when in `writer`; who is told about it, in `broadcast`. Django's ORM
+makes the tables; the live path goes past it, since a transaction and a model for each move cost more than the move.
 """
 
-import asyncio
 import json
 import logging
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
-from operator import attrgetter
-from time import perf_counter
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from django.db import IntegrityError, OperationalError, connection, transaction
@@ -20,7 +15,6 @@ from django.db import IntegrityError, OperationalError, connection, transaction
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
 from tengen.server.games.bulk import NO_SUMMARY, Row, Value, append_rows, is_one_statement
-from tengen.server.games.figures import committed
 
 _log = logging.getLogger(__name__)
 
@@ -45,12 +39,15 @@ class Line(NamedTuple):
         return decode_event(json.loads(self.body))
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """Something else to be written together with the events, or not at all."""
 
     sql: str
     values: tuple[Value, ...]
+
+
+Entry = tuple[str, list[Row], list[tuple[str, tuple[Value, ...]]]]
+"""An append as plain values: the game's id, the rows for `append_rows`, and the statements that go with them."""
 
 
 class Append(NamedTuple):
@@ -61,103 +58,65 @@ class Append(NamedTuple):
     game: Game
     further: tuple[Statement, ...] = ()
 
-
-Written = Callable[[Exception | None], None]
-
-
-class Writer:
-    """Appends to the logs of all games; the commit under way is the time in which the next batch gathers."""
-
-    def __init__(self) -> None:
-        self._pending: list[tuple[Append, Written]] = []
-        self._writing = False
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
-
-    def append(self, append: Append, written: Written) -> None:
-        """Call `written` when it is on the disk; with `Conflict`, or with what the database said, when it is not."""
-        self._pending.append((append, written))
-        if not self._writing:
-            self._writing = True
-            asyncio.get_running_loop().call_soon(self._begin)
-
-    def _begin(self) -> None:
-        batch, self._pending = self._pending, []
-        appends = [append for append, _ in batch]
-        done = asyncio.get_running_loop().run_in_executor(self._thread, write_counted, appends)
-        done.add_done_callback(partial(self._ended, batch))
-
-    def _ended(self, batch: list[tuple[Append, Written]], done: "asyncio.Future[list[Exception | None]]") -> None:
-        self._writing = bool(self._pending)
-        if self._writing:
-            self._begin()
-        for (_, written), error in zip(batch, done.result(), strict=True):
-            written(error)
+    def entry(self) -> Entry:
+        """What is written of it."""
+        return self.game_id, rows_of(self), [(sql, values) for sql, values in self.further]
 
 
-def write_counted(appends: Sequence[Append]) -> list[Exception | None]:
-    """The same as `write`, which the operator's figures are told of."""
-    began = perf_counter()
-    errors = write(appends)
-    written = [append for append, error in zip(appends, errors, strict=True) if error is None]
-    events = sum(len(append.lines) for append in written)
-    committed(len(appends), events, len(appends) - len(written), perf_counter() - began)
-    return errors
-
-
-def write(appends: Sequence[Append]) -> list[Exception | None]:
+def write(entries: Sequence[Entry]) -> list[Exception | None]:
     """Write all in one transaction; if that fails, each in its own, so that one bad append harms no other."""
     try:
-        _write(appends)
+        _write(entries)
     except Exception as error:
-        if len(appends) > 1:
-            return _one_by_one(appends)
-        return [_conflict(appends[0]) if isinstance(error, IntegrityError) else _retry(appends[0])]
-    return [None] * len(appends)
+        if len(entries) > 1:
+            return _one_by_one(entries)
+        return [_conflict(entries[0]) if isinstance(error, IntegrityError) else _retry(entries[0])]
+    return [None] * len(entries)
 
 
-def _one_by_one(appends: Sequence[Append]) -> list[Exception | None]:
+def _one_by_one(entries: Sequence[Entry]) -> list[Exception | None]:
     """Each in a transaction of its own, until the database itself fails: the rest would only wait for it as long."""
     errors: list[Exception | None] = []
-    for append in appends:
+    for entry in entries:
         in_trouble = bool(errors) and isinstance(errors[-1], OperationalError)
-        errors.append(errors[-1] if in_trouble else write([append])[0])
+        errors.append(errors[-1] if in_trouble else write([entry])[0])
     return errors
 
 
-def _conflict(append: Append) -> Conflict:
-    return Conflict(append.game_id)
+def _conflict(entry: Entry) -> Conflict:
+    return Conflict(entry[0])
 
 
-def _retry(append: Append) -> Exception | None:
+def _retry(entry: Entry) -> Exception | None:
     """Once more, on a new connection: a server that was restarted drops the old one.
 
     If the first try was written after all, this one is a conflict, and its sender finds his own lines in the log.
     """
     connection.close()
     try:
-        _write([append])
+        _write([entry])
     except IntegrityError:
-        return _conflict(append)
+        return _conflict(entry)
     except Exception as error:
         connection.close()
-        _log.exception("an append to game %s failed", append.game_id)
+        _log.exception("an append to game %s failed", entry[0])
         return error
     return None
 
 
-def _write(appends: Sequence[Append]) -> None:
+def _write(entries: Sequence[Entry]) -> None:
     """All processes write the games of a batch in the same order, so that no two wait for each other."""
-    appends = sorted(appends, key=attrgetter("game_id"))
-    rows = [row for append in appends for row in rows_of(append)]
-    further = [statement for append in appends for statement in append.further]
+    entries = sorted(entries, key=itemgetter(0))
+    rows = [row for _, rows_of_one, _ in entries for row in rows_of_one]
+    further = [statement for _, _, statements in entries for statement in statements]
     if not further and is_one_statement(rows):
         append_rows(rows)
         return
     with transaction.atomic():
         append_rows(rows)
-        for statement in further:
+        for sql, values in further:
             with connection.cursor() as cursor:
-                cursor.execute(statement.sql, statement.values)
+                cursor.execute(sql, values)
 
 
 def rows_of(append: Append) -> list[Row]:

@@ -11,6 +11,7 @@ from ninja import Router
 from tengen.game.document import game_document
 from tengen.game.variation import at_move, varied
 from tengen.rules import BadInput, Point
+from tengen.server.games.answers import TRIED, answering
 from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.reception import address, limit, look
 from tengen.server.games.schemas import WRONG, VariationIn, VariationOut
@@ -18,11 +19,16 @@ from tengen.server.games.schemas import WRONG, VariationIn, VariationOut
 PASS: Final = "pass"
 SHOWN: Final = ("stones", "turn", "ko_point", "last_move", "prisoners", "move_number")
 
-variations = Router()
+variations = Router(tags=["games"])
 TRYING = Buckets(Limit(burst=40, a_second=8))
 
 
-@variations.post("/games/{game_id}/variation", response={200: VariationOut, **WRONG}, summary="Try moves out")
+@variations.post(
+    "/games/{game_id}/variation",
+    response={200: VariationOut, **WRONG},
+    summary="Try moves out",
+    openapi_extra=answering(TRIED),
+)
 async def variation(request: HttpRequest, game_id: str, wish: VariationIn) -> dict[str, Any]:
     """The board after these moves from a move of the game on; a move that the rules forbid is explained."""
     room, guest = await look(request, game_id)
