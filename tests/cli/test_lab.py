@@ -152,8 +152,30 @@ def test_a_list_goes_to_files_and_to_standard_output(capfdbinary: pytest.Capture
     assert listed == b"".join(path.read_bytes() for path in sorted(tmp_path.glob("*.list")))
 
 
+def test_list_with_a_tally_goes_on_from_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "3x4.tally"
+    for kind in ("legal", "ko-real"):
+        plain = said(capsys, "list", "3x4", "--kind", kind, "--count-only", "--json")
+        asked = ("list", "3x4", "--kind", kind, "--count-only", "--tally", str(file), "--shard", "80000", "--json")
+        assert said(capsys, *asked) == plain
+        kept = file.read_text().splitlines(keepends=True)
+        file.write_text("".join(kept[:-2]))
+        assert said(capsys, *asked) == plain
+        assert sorted(file.read_text().splitlines(keepends=True)) == sorted(kept)
+        file.unlink()
+
+
 @pytest.mark.parametrize(
-    "arguments", [(), ("--count-only", "--out", "x"), ("--out", "x", "--shard", "9"), ("--kind", "dead")]
+    "arguments",
+    [
+        (),
+        ("--count-only", "--out", "x"),
+        ("--out", "x", "--shard", "9"),
+        ("--kind", "dead"),
+        ("--out", "x", "--tally", "y"),
+        ("--count-only", "--tally", "y", "--to", "8"),
+        ("--count-only", "--tally", "y", "--all-legal"),
+    ],
 )
 def test_a_list_that_is_not_asked_for_well_is_status_2(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]

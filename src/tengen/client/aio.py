@@ -28,10 +28,12 @@ T = TypeVar("T")
 class AsyncSite:
     """A running site; see `Site`."""
 
-    def __init__(self, url: str, *, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, url: str, *, patience: float = PATIENCE, transport: httpx.AsyncBaseTransport | None = None
+    ) -> None:
         self.url = url.rstrip("/")
         self.patience = patience
-        self._http = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=True)
+        self._http = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=True, transport=transport)
 
     async def make_game(self, **wish: Any) -> Created:
         """Make a game and take a seat in it: size, rules, komi, handicap, color, name, clock, ... as in the API."""

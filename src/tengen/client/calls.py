@@ -29,7 +29,8 @@ class Call(Generic[T]):
 
 
 def make_game(wish: Mapping[str, Any]) -> Call[Created]:
-    return Call("POST", "/api/games", Created.of, wish)
+    """A new game; it gets a seed if it has none, so that it can be repeated."""
+    return Call("POST", "/api/games", Created.of, {"seed": new_seed(), **wish}, repeatable=True)
 
 
 def usual(width: int, height: int, rules: str, handicap: int) -> Call[dict[str, Any]]:
@@ -38,7 +39,8 @@ def usual(width: int, height: int, rules: str, handicap: int) -> Call[dict[str, 
 
 
 def join(game_id: str, invite: str, name: str) -> Call[Joined]:
-    return Call("POST", f"/api/games/{game_id}/join", Joined.of, {"invite": invite, "name": name})
+    body = {"invite": invite, "name": name, "seed": new_seed()}
+    return Call("POST", f"/api/games/{game_id}/join", Joined.of, body, repeatable=True)
 
 
 def state(game_id: str, move: int | None, version: int | None) -> Call[State]:
@@ -96,6 +98,11 @@ def chat(game_id: str, since: int) -> Call[tuple[Remark, ...]]:
         return tuple(Remark.of(remark) for remark in found)
 
     return Call("GET", f"/api/games/{game_id}/chat", read, query={"since": since}, repeatable=True)
+
+
+def new_seed() -> str:
+    """What the site makes secrets from, so that a request that is sent again gets the same ones."""
+    return secrets.token_urlsafe(16)
 
 
 def stream_path(game_id: str) -> str:

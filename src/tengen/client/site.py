@@ -30,13 +30,14 @@ T = TypeVar("T")
 class Site:
     """A running site.
 
-    What does no harm when sent twice is tried again for `patience` seconds while the site does not answer.
+    What does no harm when sent twice is tried again for `patience` seconds while the site does not answer. `transport`
+    is for programs that reach it in a way of their own, such as from one of several network addresses.
     """
 
-    def __init__(self, url: str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, *, patience: float = PATIENCE, transport: httpx.BaseTransport | None = None) -> None:
         self.url = url.rstrip("/")
         self.patience = patience
-        self._http = httpx.Client(timeout=TIMEOUT, follow_redirects=True)
+        self._http = httpx.Client(timeout=TIMEOUT, follow_redirects=True, transport=transport)
 
     def make_game(self, **wish: Any) -> Created:
         """Make a game and take a seat in it: size, rules, komi, handicap, color, name, clock, ... as in the API."""

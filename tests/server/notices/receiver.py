@@ -9,7 +9,7 @@ import base64
 import json
 import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -42,10 +42,11 @@ class Request:
 
 @dataclass
 class Receiver:
-    """What has come in, and how the next ones are answered: a status, or a place to go to."""
+    """What has come in, how the next ones are answered (a status, or a place to go to), and what happens before."""
 
     requests: list[Request] = field(default_factory=list)
     answers: list[int | str] = field(default_factory=list)
+    meanwhile: Callable[[], None] = lambda: None
     port: int = 0
     secure: bool = False
 
@@ -66,6 +67,7 @@ def receiving(certificate: Path | None = None, host: str = "127.0.0.1") -> Itera
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
             receiver.requests.append(Request(self.path, {k.lower(): v for k, v in self.headers.items()}, body))
+            receiver.meanwhile()
             answer = receiver.answers.pop(0) if receiver.answers else 200
             self.send_response(answer if isinstance(answer, int) else 307)
             if isinstance(answer, str):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import signal
 import sqlite3
@@ -234,6 +235,56 @@ def test_the_script_for_pushes_is_served_at_the_root_and_never_stale(place: Plac
     assert answer.headers["Content-Type"] == "text/javascript; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-cache"
     assert "notificationclick" in answer.text
+
+
+def test_a_browser_whose_address_changes_is_pushed_to_at_the_new_one_in_all_its_games(
+    place: Place, seats: tuple[Player, Player]
+) -> None:
+    black, white = seats
+    other = new_game(place.site)[1]
+    phone = Phone()
+    before, now = phone.subscription(place.pushes), phone.subscription(place.pushes, "/push/2")
+    for player in (white, other):
+        assert post(player, "/push", **before).status_code == 200
+    answer = place.site.post("/api/notices/moved", {"before": before, "now": now})
+    assert (answer.status_code, answer.json()) == (200, {"channels": 2})
+    black.send("play", point="E5")
+    until(lambda: place.pushes.requests[-1].path == "/push/2", place)
+    assert phone.read(place.pushes.requests[-1].body)["body"].startswith("Ann played E5.")
+    (channel,) = white.get("/notices").json()["channels"]
+    assert channel["hint"] == hashlib.sha256(now["endpoint"].encode()).hexdigest()[:8]
+    again = place.site.post("/api/notices/moved", {"before": before, "now": now})
+    assert (again.status_code, again.json()["code"]) == (404, "no-such-channel")
+
+
+def test_a_browser_that_was_given_anew_before_it_told_its_address_is_there_once(
+    place: Place, seats: tuple[Player, Player]
+) -> None:
+    _, white = seats
+    phone = Phone()
+    before, now = phone.subscription(place.pushes), phone.subscription(place.pushes, "/push/2")
+    for given in (before, now):
+        assert post(white, "/push", **given).status_code == 200
+    assert place.site.post("/api/notices/moved", {"before": before, "now": now}).json() == {"channels": 1}
+    assert len(white.get("/notices").json()["channels"]) == 1
+
+
+def test_nobody_moves_a_browser_without_its_keys_or_to_where_pushes_do_not_go(
+    place: Place, seats: tuple[Player, Player]
+) -> None:
+    _, white = seats
+    before = Phone().subscription(place.pushes)
+    post(white, "/push", **before)
+    hint = white.get("/notices").json()["channels"][0]["hint"]
+    guessed = {**before, "keys": Phone().keys()}
+    inside = {**before, "endpoint": "https://10.0.0.1/x"}
+    for wrong, code in (
+        ({"before": guessed, "now": before}, "no-such-channel"),
+        ({"before": before, "now": inside}, "push-not-allowed"),
+        ({"before": before, "now": {**before, "keys": {"p256dh": "x", "auth": "y"}}}, "bad-push-keys"),
+    ):
+        assert place.site.post("/api/notices/moved", wrong).json()["code"] == code
+    assert [each["hint"] for each in white.get("/notices").json()["channels"]] == [hint]
 
 
 def test_trials_are_limited(place: Place, seats: tuple[Player, Player]) -> None:

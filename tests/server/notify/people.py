@@ -46,7 +46,7 @@ class Play:
         """Write to the log what has happened at the table."""
         new = tuple(self.table.log[self.saved :])
         lines, game = lines_of(replay(self.table.log[: self.saved]), new, "")
-        assert write([Append(self.game_id, lines, game)]) == [None]
+        assert write([Append(self.game_id, lines, game).entry()]) == [None]
         self.saved = game.version
 
     def subscribe(

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from ninja import Router
 
 from tengen.rules import Color
+from tengen.server.games.answers import answering
 from tengen.server.games.desk import now
 from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.reception import address, limit, look_as_player
@@ -16,25 +17,28 @@ from tengen.server.games.room import Room
 from tengen.server.games.schemas import WRONG
 from tengen.server.notices import service
 from tengen.server.notices.browsername import browser_name
-from tengen.server.notices.pushing import Browser
-from tengen.server.notices.schemas import BrowserIn, NoticesOut, ServiceIn, WishIn, notices_document
+from tengen.server.notices.examples import TOLD
+from tengen.server.notices.schemas import BrowserIn, MovedIn, MovedOut, NoticesOut, ServiceIn, WishIn, notices_document
 from tengen.server.notify.policy import Hours, Policy, parse_time
 
-router = Router()
+router = Router(tags=["notices"])
 ASKING: Final = Buckets(Limit(burst=30, a_second=0.2))
 TRYING: Final = Buckets(Limit(burst=10, a_second=0.02))
 TRYING_FROM: Final = Buckets(Limit(burst=60, a_second=0.1))
 """Every trial sends something to somebody: few for a seat, and not many from one network address."""
 ANSWERS: Final = {200: NoticesOut, **WRONG}
+SHOWN: Final = answering(TOLD)
 
 
-@router.get("/games/{game_id}/notices", response=ANSWERS, summary="Where and how often your seat is told")
+@router.get(
+    "/games/{game_id}/notices", response=ANSWERS, summary="Where and how often your seat is told", openapi_extra=SHOWN
+)
 async def notices(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """Your channels, without their addresses, and what you wish."""
     return await _document(*await look_as_player(request, game_id))
 
 
-@router.post("/games/{game_id}/notices", response=ANSWERS, summary="Say how often to tell you")
+@router.post("/games/{game_id}/notices", response=ANSWERS, summary="Say how often to tell you", openapi_extra=SHOWN)
 async def wish(request: HttpRequest, game_id: str, wanted: WishIn) -> dict[str, Any]:
     """For all channels of your seat; mail has a wish of its own."""
     limit(ASKING, address(request))
@@ -44,7 +48,9 @@ async def wish(request: HttpRequest, game_id: str, wanted: WishIn) -> dict[str, 
     return await _document(room, seat)
 
 
-@router.post("/games/{game_id}/notices/services", response=ANSWERS, summary="Be told through a service")
+@router.post(
+    "/games/{game_id}/notices/services", response=ANSWERS, summary="Be told through a service", openapi_extra=SHOWN
+)
 async def give_service(request: HttpRequest, game_id: str, given: ServiceIn) -> dict[str, Any]:
     """A first notice is sent at once; the address is kept, encrypted, only if it gets through."""
     room, seat = await _trying(request, game_id)
@@ -52,17 +58,21 @@ async def give_service(request: HttpRequest, game_id: str, given: ServiceIn) -> 
     return await _document(room, seat)
 
 
-@router.post("/games/{game_id}/notices/push", response=ANSWERS, summary="Be told in a browser")
+@router.post("/games/{game_id}/notices/push", response=ANSWERS, summary="Be told in a browser", openapi_extra=SHOWN)
 async def give_browser(request: HttpRequest, game_id: str, given: BrowserIn) -> dict[str, Any]:
     """A first push is sent at once; the browser is kept, encrypted, only if its push service takes it."""
     room, seat = await _trying(request, game_id)
-    browser = Browser(given.endpoint, given.keys.p256dh, given.keys.auth)
     name = browser_name(request.headers.get("User-Agent", ""))
-    await service.give_browser(room, seat, browser, name, now())
+    await service.give_browser(room, seat, given.browser, name, now())
     return await _document(room, seat)
 
 
-@router.post("/games/{game_id}/notices/channels/{number}/trial", response=ANSWERS, summary="Try a channel again")
+@router.post(
+    "/games/{game_id}/notices/channels/{number}/trial",
+    response=ANSWERS,
+    summary="Try a channel again",
+    openapi_extra=SHOWN,
+)
 async def try_again(request: HttpRequest, game_id: str, number: int) -> dict[str, Any]:
     """Sends a notice; a channel that was silenced speaks again if it gets through."""
     room, seat = await _trying(request, game_id)
@@ -70,13 +80,27 @@ async def try_again(request: HttpRequest, game_id: str, number: int) -> dict[str
     return await _document(room, seat)
 
 
-@router.delete("/games/{game_id}/notices/channels/{number}", response=ANSWERS, summary="Forget a channel")
+@router.delete(
+    "/games/{game_id}/notices/channels/{number}", response=ANSWERS, summary="Forget a channel", openapi_extra=SHOWN
+)
 async def forget(request: HttpRequest, game_id: str, number: int) -> dict[str, Any]:
     """Nothing more is told there, and its address is not kept."""
     limit(ASKING, address(request))
     room, seat = await look_as_player(request, game_id)
     await service.forget(room, seat, number)
     return await _document(room, seat)
+
+
+@router.post(
+    "/notices/moved",
+    response={200: MovedOut, **WRONG},
+    summary="Tell a browser's new address",
+    openapi_extra=answering({"channels": 2}),
+)
+async def moved(request: HttpRequest, given: MovedIn) -> dict[str, int]:
+    """For browsers, whose push services may give them another address at any time. The old one is the proof."""
+    limit(TRYING_FROM, address(request))
+    return {"channels": await service.move_browser(given.before.browser, given.now.browser)}
 
 
 async def _trying(request: HttpRequest, game_id: str) -> tuple[Room, Color]:

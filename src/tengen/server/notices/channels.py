@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 
 from tengen.rules import BadInput
 from tengen.server.notices.dispatch import Outcome
@@ -45,6 +45,21 @@ def failed(channel: Channel, outcome: Outcome, now: int) -> int | None:
     retry_at = now + LATER[now_there.failures]
     Channel.objects.filter(id=channel.id).update(failures=now_there.failures + 1, retry_at=retry_at, error=why[:200])
     return retry_at
+
+
+def move(before: str, after: str, hint: str) -> int:
+    """Push to this address whoever was pushed to at the one before, in all games; how many channels that were."""
+    count = 0
+    for channel in Channel.objects.filter(kind=PUSH, fingerprint=fingerprint(before)):
+        same = Channel.objects.filter(id=channel.id)
+        new = {"sealed": seal(after), "key_id": key_id(), "fingerprint": fingerprint(after), "hint": hint}
+        try:
+            with transaction.atomic():
+                same.update(**new, failures=0, retry_at=0, silenced_at=None, error="")
+        except IntegrityError:  # it was given on the page since
+            same.delete()
+        count += 1
+    return count
 
 
 def silence(channel: Channel, why: str, now: int) -> None:

@@ -9,10 +9,13 @@ from typing import Any, Final, Literal
 
 from django.conf import settings
 from ninja import Schema
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
+from tengen.server.games.examples import shown
 from tengen.server.games.schemas import StrictSchema
+from tengen.server.notices import examples
 from tengen.server.notices.models import Channel, Reader
+from tengen.server.notices.pushing import Browser
 from tengen.server.notices.webpush import public_key
 from tengen.server.notify.policy import Policy, show_time
 
@@ -49,6 +52,8 @@ NAMES: Final[Mapping[str, str]] = MappingProxyType(
 class WishIn(StrictSchema):
     """How often to tell a seat, and when not."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.WISHES))
+
     policy: Literal["every-turn", "away", "digest", "never"] = "every-turn"
     quiet_from: str = Field(default="00:00", description="Nothing is sent from this time of day on ...")
     quiet_until: str = Field(default="00:00", description="... until this one; the same one twice for no quiet hours.")
@@ -57,6 +62,8 @@ class WishIn(StrictSchema):
 
 class ServiceIn(StrictSchema):
     """The address of a service, as Apprise writes it."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.SERVICES))
 
     url: str = Field(max_length=1500, examples=["ntfy://my-secret-topic"])
 
@@ -71,8 +78,29 @@ class PushKeys(StrictSchema):
 class BrowserIn(StrictSchema):
     """A browser's `PushSubscription`, as its `toJSON` says it."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.BROWSERS))
+
     endpoint: str = Field(max_length=1000)
     keys: PushKeys
+
+    @property
+    def browser(self) -> Browser:
+        return Browser(self.endpoint, self.keys.p256dh, self.keys.auth)
+
+
+class MovedIn(StrictSchema):
+    """A browser's subscription as it was and as it is now."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.MOVED))
+
+    before: BrowserIn
+    now: BrowserIn
+
+
+class MovedOut(Schema):
+    """How many channels, of all games, have the new address."""
+
+    channels: int
 
 
 class ChannelOut(Schema):

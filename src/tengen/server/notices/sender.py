@@ -2,6 +2,7 @@
 
 Several senders may work at once: a claim is an UPDATE that only one of them wins, and it runs out. A channel that
 fails is left alone for longer and longer, and silenced in the end. No transaction is open while anybody is spoken with.
+What cannot be marked, since the disk is full or the database away, is marked before anything else is sent.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
 
-from django.db import transaction
+from django.db import Error, transaction
 from django.db.models import F
 from django.utils import translation
 
@@ -60,15 +61,26 @@ class Sender:
     def __init__(self, logs: Logs, *, clock: Callable[[], int] | None = None) -> None:
         self._logs = logs
         self._clock = clock or _now
+        self._unmarked: list[tuple[Parcel, Outcome]] = []
 
     def send_due(self) -> int:
-        """Send some of what is due, the oldest first; how many were looked at."""
+        """Send some of what is due, the oldest first; how many were looked at. A database `Error` if it is away."""
+        self._mark_all()
         claimed = _claim(self._clock())
         wanted = [(notice, game) for notice in claimed if (game := self._wanted(notice)) is not None]
         parcels = [parcel for group in _together(wanted) if (parcel := self._parcel(group)) is not None]
-        for parcel, outcome in zip(parcels, _hand_over(parcels, self._clock()), strict=True):
-            self._mark(parcel, outcome)
+        self._unmarked = list(zip(parcels, _hand_over(parcels, self._clock()), strict=True))
+        self._mark_all()
         return len(claimed)
+
+    def _mark_all(self) -> None:
+        while self._unmarked:
+            parcel, outcome = self._unmarked.pop(0)
+            try:
+                self._mark(parcel, outcome)
+            except Error:
+                self._unmarked.insert(0, (parcel, outcome))
+                raise
 
     def _wanted(self, notice: Notice) -> Game | None:
         """The game, if the notice still is to be sent now; if not, it is ended or put back."""

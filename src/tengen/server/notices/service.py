@@ -67,6 +67,15 @@ async def give_browser(room: Room, seat: Color, browser: Browser, name: str, now
     await ask(readers.add, room.game_id, room.game, seat, given, now)
 
 
+async def move_browser(before: Browser, now: Browser) -> int:
+    """Push to this browser at its new address, in all games; refuses one that was never given."""
+    check(now)
+    count = await ask(channels.move, before.text, now.text, browser_hint(now.endpoint))
+    if not count:
+        raise BadInput("no-such-channel", "nobody is told at this browser", "the endpoint and keys that were given")
+    return count
+
+
 async def try_again(room: Room, seat: Color, number: int, now: int) -> None:
     """Send a first notice through a channel once more; one that was silenced speaks again if it gets through."""
     channel = await ask(readers.channel, room.game_id, seat, number)

@@ -15,7 +15,8 @@ from tengen.game.clock import NoClock
 from tengen.game.codec import decode_clock
 from tengen.rules import BadInput
 from tengen.scoring.statestring import LIVE
-from tengen.server.games import device, links
+from tengen.server.games import answers, device, links
+from tengen.server.games.answers import answering
 from tengen.server.games.asking import ask
 from tengen.server.games.entry_api import seat_document
 from tengen.server.games.keys import hashed, new_secret
@@ -24,7 +25,7 @@ from tengen.server.games.reception import look as look_at_game
 from tengen.server.games.schemas import WRONG, Created, NewGame, VariationOut
 from tengen.server.games.variation import TRYING
 from tengen.server.games.wishes import color_of
-from tengen.server.reviews import fork, service, store
+from tengen.server.reviews import examples, fork, service, store
 from tengen.server.reviews.access import look, need_author
 from tengen.server.reviews.line import line_at, rules_of
 from tengen.server.reviews.listing import listed, review_document
@@ -45,7 +46,12 @@ from tengen.server.reviews.tree import ReviewTree
 reviews = Router(tags=["reviews"])
 
 
-@reviews.post("/reviews", response={201: ReviewOut, **WRONG}, summary="Keep a review")
+@reviews.post(
+    "/reviews",
+    response={201: ReviewOut, **WRONG},
+    summary="Keep a review",
+    openapi_extra=answering(examples.KEPT, status=201),
+)
 async def make(request: HttpRequest, response: HttpResponse, wish: ReviewIn) -> tuple[int, dict[str, Any]]:
     """Of an SGF text with all its variations, or of a game or a review with moves of your own."""
     limit(service.KEEPING, address(request))
@@ -67,14 +73,24 @@ async def make(request: HttpRequest, response: HttpResponse, wish: ReviewIn) -> 
     return HTTPStatus.CREATED, _document(request, kept, numbers) | shown
 
 
-@reviews.get("/reviews/{review_id}", response={200: dict[str, Any], **WRONG}, summary="Look at a review")
+@reviews.get(
+    "/reviews/{review_id}",
+    response={200: dict[str, Any], **WRONG},
+    summary="Look at a review",
+    openapi_extra=answering(examples.REVIEW),
+)
 async def state(request: HttpRequest, review_id: str) -> dict[str, Any]:
     """The whole tree; what each part of it means is in docs/reviews.md."""
     kept, reader = await look(request, review_id)
     return review_document(kept, is_author=reader.is_author)
 
 
-@reviews.post("/reviews/{review_id}", response={200: ReviewOut, **WRONG}, summary="Change a review")
+@reviews.post(
+    "/reviews/{review_id}",
+    response={200: ReviewOut, **WRONG},
+    summary="Change a review",
+    openapi_extra=answering(examples.CHANGED),
+)
 async def save(request: HttpRequest, review_id: str, wish: SaveIn) -> dict[str, Any]:
     """Add moves, names and comments, take branches away; for the author only."""
     limit(service.KEEPING, address(request))
@@ -95,7 +111,12 @@ async def remove(request: HttpRequest, review_id: str) -> tuple[int, None]:
     return HTTPStatus.NO_CONTENT, None
 
 
-@reviews.post("/reviews/{review_id}/variation", response={200: VariationOut, **WRONG}, summary="Try moves out")
+@reviews.post(
+    "/reviews/{review_id}/variation",
+    response={200: VariationOut, **WRONG},
+    summary="Try moves out",
+    openapi_extra=answering(answers.TRIED),
+)
 async def variation(request: HttpRequest, review_id: str, wish: TriedIn) -> dict[str, Any]:
     """The board after these moves from a node on; a move that the rules forbid is explained. Nothing is kept."""
     limit(TRYING, (review_id, address(request)))
@@ -103,14 +124,24 @@ async def variation(request: HttpRequest, review_id: str, wish: TriedIn) -> dict
     return await ask(_tried, kept.tree, wish)
 
 
-@reviews.get("/games/{game_id}/reviews", response={200: list[ListedReview], **WRONG}, summary="Reviews of a game")
+@reviews.get(
+    "/games/{game_id}/reviews",
+    response={200: list[ListedReview], **WRONG},
+    summary="Reviews of a game",
+    openapi_extra=answering(examples.LISTED),
+)
 async def of_game(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:
     """Yours, and once the game is over everybody's."""
     await look_at_game(request, game_id)
     return await listed(request, game_id)
 
 
-@reviews.post("/games/{game_id}/fork", response={201: Created, **WRONG}, summary="Fork a game")
+@reviews.post(
+    "/games/{game_id}/fork",
+    response={201: Created, **WRONG},
+    summary="Fork a game",
+    openapi_extra=answering(answers.MADE, status=201),
+)
 async def fork_game(
     request: HttpRequest, response: HttpResponse, game_id: str, wish: GameForkIn
 ) -> tuple[int, dict[str, Any]]:
@@ -121,7 +152,12 @@ async def fork_game(
     return await _forked(request, response, wish, fork.of_game(room.game, wish.move, _points(wish.points), clock))
 
 
-@reviews.post("/reviews/{review_id}/fork", response={201: Created, **WRONG}, summary="Fork a review")
+@reviews.post(
+    "/reviews/{review_id}/fork",
+    response={201: Created, **WRONG},
+    summary="Fork a review",
+    openapi_extra=answering(answers.MADE, status=201),
+)
 async def fork_review(
     request: HttpRequest, response: HttpResponse, review_id: str, wish: ReviewForkIn
 ) -> tuple[int, dict[str, Any]]:

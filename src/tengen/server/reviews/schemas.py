@@ -6,10 +6,12 @@ The real checks are in `edits` and `reading`.
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from tengen.rules import BadInput, Point
+from tengen.server.games.examples import shown
 from tengen.server.games.schemas import StrictSchema
+from tengen.server.reviews import examples
 from tengen.server.reviews.edits import LONGEST_COMMENT, LONGEST_NAME, Added, Changed, Edits
 from tengen.server.reviews.reading import MOST_BYTES
 
@@ -58,6 +60,8 @@ class EditsIn(StrictSchema):
 class ReviewIn(EditsIn):
     """A new review: of an SGF text, of a game, or of another review; exactly one of the three."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.NEW_REVIEWS))
+
     sgf: str | None = Field(default=None, max_length=MOST_BYTES)
     number: int = Field(default=1, description="Which game of the text, if it has several.")
     game: str | None = Field(default=None, max_length=16, description="The id of a game.")
@@ -69,6 +73,8 @@ class ReviewIn(EditsIn):
 
 class SaveIn(EditsIn):
     """Edits of a review as it was at a version."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.CHANGES))
 
     version: int = Field(description="The version of the review that the sender saw.")
 
@@ -101,6 +107,8 @@ class ListedReview(Schema):
 class TriedIn(StrictSchema):
     """Moves to try, in turn, from a node on."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.TRIED))
+
     node: int = Field(ge=0)
     points: list[PointText] = Field(max_length=200, description="Points, or `pass`.")
 
@@ -118,11 +126,15 @@ class ForkIn(StrictSchema):
 class GameForkIn(ForkIn):
     """A fork of a game."""
 
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.GAME_FORKS))
+
     move: int | None = Field(default=None, ge=0, description="After how many moves; as it stands if nothing is said.")
 
 
 class ReviewForkIn(ForkIn):
     """A fork of a review."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.REVIEW_FORKS))
 
     node: int = Field(ge=0)
 

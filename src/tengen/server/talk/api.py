@@ -8,11 +8,12 @@ from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field
 
 from tengen.server.games import examples
+from tengen.server.games.answers import REMARK, answering
 from tengen.server.games.reception import address, limit, look
 from tengen.server.games.schemas import WRONG, StrictSchema
 from tengen.server.talk import service
 
-talk = Router()
+talk = Router(tags=["chat"])
 
 
 class RemarkIn(StrictSchema):
@@ -49,7 +50,12 @@ class Span(Schema):
     last: int | None = Field(default=None, ge=1, le=1000)
 
 
-@talk.post("/games/{game_id}/chat", response={201: RemarkOut, **WRONG}, summary="Say something")
+@talk.post(
+    "/games/{game_id}/chat",
+    response={201: RemarkOut, **WRONG},
+    summary="Say something",
+    openapi_extra=answering(REMARK, status=201),
+)
 async def say(request: HttpRequest, game_id: str, wish: RemarkIn) -> tuple[int, dict[str, Any]]:
     """Players speak to everybody; watchers among themselves until the game is over."""
     room, guest = await look(request, game_id)
@@ -59,7 +65,12 @@ async def say(request: HttpRequest, game_id: str, wish: RemarkIn) -> tuple[int, 
     return HTTPStatus.CREATED, remark
 
 
-@talk.get("/games/{game_id}/chat", response={200: list[RemarkOut], **WRONG}, summary="Read the chat")
+@talk.get(
+    "/games/{game_id}/chat",
+    response={200: list[RemarkOut], **WRONG},
+    summary="Read the chat",
+    openapi_extra=answering([REMARK]),
+)
 async def read(request: HttpRequest, game_id: str, span: Query[Span]) -> list[dict[str, Any]]:
     """All that was said, or as much of it as is asked for."""
     room, guest = await look(request, game_id)
