@@ -2,29 +2,21 @@
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from bench._browser import FLAGS, NAMES, chromium
 from tests.browser.gametable import Open, browsers
 from tests.browser.watching import VIOLATIONS, watch
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
+from tests.server.games.conftest import free_port
 
 # A machine that does other things besides needs more than the usual five seconds now and then.
 expect.set_options(timeout=15_000)
@@ -46,17 +38,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's Chromium, or the one that `CHROMIUM` names."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    found = chromium()
     if found is None:
         pytest.exit(f"no browser found (expected one of {', '.join(NAMES)}, or its path in CHROMIUM)", returncode=2)
     return {**browser_type_launch_args, "executable_path": found, "args": list(FLAGS)}
 
 
+@cache
+def own_port() -> int:
+    return free_port()
+
+
 @pytest.fixture(scope="session")
 def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site of our own, with data of its own."""
+    """The address of a site of our own, with data of its own.
+
+    If a test that is tried again has it started anew, it stands where it stood: the browser knows no other address.
+    """
     settings = {**os.environ, "TENGEN_DATA": str(tmp_path_factory.mktemp("data"))}
-    command = [str(Path(sys.executable).with_name("tengen")), "serve"]
+    command = [str(Path(sys.executable).with_name("tengen")), "serve", "--port", str(own_port())]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings) as site:
         assert site.stdout is not None
         said = re.search(r"http://\S+", site.stdout.readline())
@@ -64,6 +64,12 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield said[0]
         site.send_signal(signal.SIGINT)
         assert site.wait(10) == 0
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], base_url: str) -> dict[str, Any]:
+    """The site of this very test: what is kept for the session may be of a module that has one of its own."""
+    return {**browser_context_args, "base_url": base_url}
 
 
 @pytest.fixture

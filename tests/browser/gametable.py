@@ -63,7 +63,7 @@ class Screen:
 
     def stone(self, name: str) -> Locator:
         """A stone that is really there, not one that is only aimed at or on its way."""
-        return self.point(name).locator(".go-shadow")
+        return self.point(name).locator(".go-lying")
 
     def press(self, name: str) -> None:
         if self.touch:

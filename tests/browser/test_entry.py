@@ -92,7 +92,7 @@ def test_the_board_shows_what_the_game_begins_with_before_it_begins(device: Open
         page = device()
         page.goto(link)
         expect(page.get_by_text(re.compile("You are invited|Invite somebody|Send this link")).first).to_be_visible()
-        expect(page.locator("go-board .go-shadow")).to_have_count(2)
+        expect(page.locator("go-board .go-lying")).to_have_count(2)
 
 
 def test_whoever_made_the_game_finds_its_files_without_loading_the_page_anew(device: Opener) -> None:

@@ -75,11 +75,11 @@ def test_an_illegal_move_is_explained(
     made = make_game(site)
     made.play(moves)
     screen = open_link(getattr(made, seat))
-    before = screen.page.locator(".go-shadow").count()
+    before = screen.page.locator(".go-lying").count()
     screen.press(point)
     expect(screen.page.locator(".notice")).to_contain_text(words)
     expect(screen.page.locator("[data-part=voice]")).to_contain_text(words)
-    assert screen.page.locator(".go-shadow").count() == before
+    assert screen.page.locator(".go-lying").count() == before
     expect(screen.sentence).to_have_text("Your turn")
 
 

@@ -31,7 +31,7 @@ def test_without_scripts_a_game_can_be_read(reader: Page, site: str) -> None:
     expect(reader.locator("[data-part=black]")).to_contain_text("Ann")
     expect(reader.locator("[data-part=black]")).to_contain_text("1 prisoner")
     expect(reader.get_by_role("img", name=re.compile("Go board, 9 by 9"))).to_be_visible()
-    expect(reader.locator(".go-shadow")).to_have_count(2)
+    expect(reader.locator(".go-lying")).to_have_count(2)
     expect(reader.get_by_text("9×9 · Japanese rules")).to_be_visible()
 
 
@@ -72,12 +72,12 @@ def test_every_move_has_an_address(reader: Page, page: Page, site: str) -> None:
     made.play("A2 A1 B1")
     for browser_page in (reader, page):
         browser_page.goto(f"/games/{made.game}?move=2")
-        expect(browser_page.locator(".go-shadow")).to_have_count(2)
+        expect(browser_page.locator(".go-lying")).to_have_count(2)
         expect(browser_page.get_by_text("Move 2: Bo played A1.")).to_be_visible()
         browser_page.get_by_text("To the game as it stands").click()
         expect(browser_page).to_have_url(re.compile(rf"/games/{made.game}$"))
     reader.goto(f"/games/{made.game}?version=5")
-    expect(reader.locator(".go-shadow")).to_have_count(1)
+    expect(reader.locator(".go-lying")).to_have_count(1)
 
 
 @pytest.mark.parametrize("query", ["?move=4", "?move=-1", "?move=x", "?version=0", "?version=999999999999"])

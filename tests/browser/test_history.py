@@ -34,7 +34,7 @@ def detail(screen: Screen) -> Locator:
 
 
 def stones(screen: Screen) -> Locator:
-    return screen.page.locator(".go-shadow")
+    return screen.page.locator(".go-lying")
 
 
 def say(made: Made, seat: str, words: str) -> None:

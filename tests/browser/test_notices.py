@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -73,7 +74,7 @@ def made(place: Place) -> Made:
 
 def open_card(page: Page) -> None:
     page.get_by_text("Notices about this game").click()
-    expect(page.get_by_label("Or through another service")).to_be_visible()
+    expect(page.get_by_label("Through a messenger or another service")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
@@ -83,7 +84,7 @@ def test_a_service_is_added_tried_and_removed(
     page = open_at(made.white, **screen).page
     open_card(page)
     expect(page.get_by_text("This site can use json, ntfy, Discord, Telegram, Slack.")).to_be_visible()
-    address = page.get_by_label("Or through another service")
+    address = page.get_by_label("Through a messenger or another service")
     add = page.get_by_role("button", name="Add", exact=True)
     address.fill("xml://127.0.0.1/x")
     add.click()
@@ -147,6 +148,14 @@ PRESS = """async () => {
 }"""
 
 
+def ready_for_pushes(place: Place, made: Made, open_at: Open) -> Page:
+    """The page of White, who may be told, with the worker that tells."""
+    page = open_at(made.white).page
+    page.context.grant_permissions(["notifications"], origin=place.site)
+    page.evaluate(REGISTER)
+    return page
+
+
 def push(page: Page, site: str, **told: str) -> None:
     """Let the browser have a push, as from its push service."""
     tools = page.context.new_cdp_session(page)
@@ -166,9 +175,7 @@ def push(page: Page, site: str, **told: str) -> None:
 def test_a_push_is_shown_unless_its_game_is_before_ones_eyes_and_leads_there(
     place: Place, made: Made, open_at: Open
 ) -> None:
-    page = open_at(made.white).page
-    page.context.grant_permissions(["notifications"], origin=place.site)
-    page.evaluate(REGISTER)
+    page = ready_for_pushes(place, made, open_at)
     here, other = f"{place.site}/games/{made.game}", f"{place.site}/games/another"
     push(page, place.site, title="Your turn", body="here", url=here, tag="here")
     push(page, place.site, title="Your turn", body="elsewhere", url=other, tag="elsewhere")
@@ -178,10 +185,54 @@ def test_a_push_is_shown_unless_its_game_is_before_ones_eyes_and_leads_there(
     assert worker.evaluate(PRESS) == [other, 0]
 
 
+CHANGE = """async ([before, now]) => {
+  // The browser's own push service is on the internet: what it would say is said here.
+  const options = { applicationServerKey: new ArrayBuffer(65) };
+  const made = (subscription) => ({ toJSON: () => subscription, options });
+  const asked = [];
+  PushManager.prototype.getSubscription = async () => made(now);
+  PushManager.prototype.subscribe = async (wish) => { asked.push(wish.applicationServerKey.length); return made(now); };
+  const change = new ExtendableEvent("pushsubscriptionchange");
+  let under_way;
+  change.waitUntil = (work) => { under_way = work; };
+  if (before !== null) change.oldSubscription = made(before);
+  self.dispatchEvent(change);
+  await under_way;
+  return asked;
+}"""
+PUSHED = """async (subscription) => {
+  const made = { toJSON: () => subscription, options: { applicationServerKey: new ArrayBuffer(65) } };
+  PushManager.prototype.getSubscription = async () => made;
+  const event = new PushEvent("push", { data: JSON.stringify({ title: "a", body: "b", url: "/", tag: "c" }) });
+  let under_way;
+  event.waitUntil = (work) => { under_way = work; };
+  self.dispatchEvent(event);
+  await under_way;
+}"""
+
+
+def test_a_browser_whose_address_changes_tells_the_site_whether_or_not_it_knows_the_old_one(
+    place: Place, made: Made, open_at: Open
+) -> None:
+    page = ready_for_pushes(place, made, open_at)
+    (worker,) = page.context.service_workers
+    phone = Phone()
+    addresses = [phone.subscription(place.pushes, f"/push/{number}") for number in (1, 2, 3)]
+    notices = f"{place.site}/api/games/{made.game}/notices"
+    header = {"Authorization": f"Bearer {made.tokens['white']}"}
+    given = httpx.post(f"{notices}/push", json=addresses[0], headers=header, timeout=20).json()
+    number = given["channels"][0]["id"]
+    assert worker.evaluate(CHANGE, [addresses[0], addresses[1]]) == [65]
+    httpx.post(f"{notices}/channels/{number}/trial", headers=header, timeout=20)
+    assert place.pushes.requests[-1].path == "/push/2"
+    worker.evaluate(PUSHED, addresses[1])
+    assert worker.evaluate(CHANGE, [None, addresses[2]]) == [65]
+    httpx.post(f"{notices}/channels/{number}/trial", headers=header, timeout=20)
+    assert place.pushes.requests[-1].path == "/push/3"
+
+
 def test_a_push_that_cannot_be_read_is_nothing(place: Place, made: Made, open_at: Open) -> None:
-    page = open_at(made.white).page
-    page.context.grant_permissions(["notifications"], origin=place.site)
-    page.evaluate(REGISTER)
+    page = ready_for_pushes(place, made, open_at)
     (worker,) = page.context.service_workers
     worker.evaluate("() => self.dispatchEvent(new PushEvent('push', { data: 'no JSON' }))")
     worker.evaluate("() => self.dispatchEvent(new PushEvent('push'))")

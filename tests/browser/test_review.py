@@ -48,7 +48,7 @@ def open_review(page: Page, address: str) -> None:
 
 
 def stone(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-point="{name}"] .go-shadow')
+    return page.locator(f'[data-point="{name}"] .go-lying')
 
 
 def sentence(page: Page) -> Locator:
@@ -174,7 +174,7 @@ def test_without_scripts_the_line_and_the_comments_can_be_read(reader: Page, sit
         reader.get_by_role("link", name="On one move").click()
     expect(reader.get_by_text("Move 3: Black G7.")).to_be_visible()
     expect(reader.get_by_text("See C3, it is <b>big</b>.")).to_be_visible()
-    expect(reader.locator(".go-shadow")).to_have_count(3)
+    expect(reader.locator(".go-lying")).to_have_count(3)
     reader.get_by_role("link", name="Instead: Black C7").click()
     expect(reader.get_by_text("Move 3: Black C7.")).to_be_visible()
 

@@ -116,6 +116,7 @@ def test_put_back_restores_the_marks_before_the_last_change(open_link: Open, mad
     black.press("E1")
     expect(words(white)).to_contain_text("Ann marked")
     expect(sums(white)).not_to_contain_text("3.5")
+    white.page.reload()
     white.push("Put back")
     for screen in (black, white):
         expect(dead(screen, "B4")).to_be_visible()

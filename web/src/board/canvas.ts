@@ -7,12 +7,12 @@ import { fill } from "../go/text";
 import { drawFrame } from "./frame";
 import { CELL, drawingClass, type Geometry, geometryOf, indexNear, placeOf } from "./geometry";
 import type { Place } from "./hold";
-import { keyOf, lookAt } from "./look";
+import { keyOf, lookAt, mayDiffer } from "./look";
 import { drawMarks } from "./marks";
 import { pointName } from "./names";
 import { drawOver } from "./over";
 import type { BoardState } from "./state";
-import { dress, hasStone, makeStone, type Stone } from "./stones";
+import { change, dress, hasStone, makeStone, type Stone } from "./stones";
 import { svg } from "./svg";
 import { WORDS } from "./words";
 
@@ -32,13 +32,16 @@ export interface Canvas {
   readonly lights: SVGGElement;
   /** The look that each point was last drawn with. */
   readonly drawn: string[];
+  /** The state that was painted last; null before the first. */
+  painted: BoardState | null;
 }
 
 /** A drawing of the right size, with nothing painted on it yet. */
 export function makeCanvas(state: BoardState): Canvas {
   const geometry = geometryOf(state.size, state.coordinates);
   const { width, height } = state.size;
-  const points = Array.from({ length: pointCount(state.size) }, (_, index) => makePoint(geometry, index));
+  const model = modelPoint();
+  const points = Array.from({ length: pointCount(state.size) }, (_, index) => makePoint(model, geometry, index));
   const rows = Array.from({ length: height }, (_, row) =>
     svg("g", { role: "row" }, ...points.slice(row * width, (row + 1) * width)),
   );
@@ -58,7 +61,7 @@ export function makeCanvas(state: BoardState): Canvas {
   );
   root.style.setProperty("--go-ratio", String(geometry.width / geometry.height));
   root.style.maxWidth = `${(geometry.width / CELL) * WIDEST_CELL}rem`;
-  return { root, scene, geometry, points, stones: [], over, lights, drawn: points.map(() => "") };
+  return { root, scene, geometry, points, stones: [], over, lights, drawn: points.map(() => ""), painted: null };
 }
 
 /** Whether this drawing has room for this state, or a new one must be made. */
@@ -69,29 +72,34 @@ export function fits(canvas: Canvas, state: BoardState): boolean {
 
 /** Bring the drawing to this state; gives the indices of the points that were drawn anew. */
 export function paint(canvas: Canvas, state: BoardState): number[] {
-  const changed: number[] = [];
-  canvas.points.forEach((point, index) => {
-    const look = lookAt(state, index);
-    const key = keyOf(look);
-    if (canvas.drawn[index] === key) return;
-    const { x, y } = placeOf(canvas.geometry, index);
-    const appears = look.stone !== null && look.lastMove && canvas.drawn[index] !== "";
-    point.setAttribute("class", appears ? "go-point go-appears" : "go-point");
-    point.setAttribute("aria-label", pointName(nameAt(index, state.size), look));
-    let stone = canvas.stones[index];
-    if (stone === undefined && hasStone(look)) {
-      canvas.stones[index] = stone = makeStone(x, y);
-      point.firstChild?.after(stone.shadow, stone.body);
-    }
-    if (stone !== undefined) dress(stone, look);
-    const below = stone?.body ?? point.firstChild;
-    while (point.lastChild !== below) point.lastChild?.remove();
-    point.append(...drawMarks(look, x, y));
-    canvas.drawn[index] = key;
-    changed.push(index);
-  });
+  const asked = canvas.painted === null ? canvas.points.keys() : mayDiffer(canvas.painted, state);
+  const changed = [...asked].filter((index) => paintPoint(canvas, state, index));
   drawOver(canvas.over, canvas.geometry, state);
+  canvas.painted = state;
   return changed;
+}
+
+/** Bring one point to this state; whether it was drawn anew. */
+function paintPoint(canvas: Canvas, state: BoardState, index: number): boolean {
+  const point = canvas.points[index];
+  const look = lookAt(state, index);
+  const key = keyOf(look);
+  if (point === undefined || canvas.drawn[index] === key) return false;
+  const { x, y } = placeOf(canvas.geometry, index);
+  const appears = look.stone !== null && look.lastMove && canvas.drawn[index] !== "";
+  change(point, "class", appears ? "go-point go-appears" : "go-point");
+  point.setAttribute("aria-label", pointName(nameAt(index, state.size), look));
+  let stone = canvas.stones[index];
+  if (stone === undefined && hasStone(look)) {
+    canvas.stones[index] = stone = makeStone(x, y);
+    point.firstChild?.after(stone);
+  }
+  if (stone !== undefined) dress(stone, look);
+  const below = stone ?? point.firstChild;
+  while (point.lastChild !== below) point.lastChild?.remove();
+  point.append(...drawMarks(look, x, y));
+  canvas.drawn[index] = key;
+  return true;
 }
 
 /** The index of the point at this place of the screen; null beside the board. */
@@ -101,13 +109,18 @@ export function indexUnder({ root, geometry }: Canvas, { x, y }: Place): number 
   return indexNear(geometry, (x - box.left) / unit, (y - box.top) / unit);
 }
 
-function makePoint(geometry: Geometry, index: number): SVGGElement {
+/** What all points have in common: a copy of it costs less than to make each from nothing. */
+function modelPoint(): SVGGElement {
+  const hit = svg("rect", { class: "go-hit", width: CELL, height: CELL });
+  return svg("g", { role: "gridcell", class: "go-point", tabindex: -1 }, hit);
+}
+
+function makePoint(model: SVGGElement, geometry: Geometry, index: number): SVGGElement {
   const { x, y } = placeOf(geometry, index);
-  const hit = svg("rect", { class: "go-hit", x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL });
-  const { column } = pointAt(index, geometry.size);
-  return svg(
-    "g",
-    { role: "gridcell", "aria-colindex": column + 1, tabindex: -1, "data-point": nameAt(index, geometry.size) },
-    hit,
-  );
+  const point = model.cloneNode(true) as SVGGElement;
+  point.setAttribute("aria-colindex", String(pointAt(index, geometry.size).column + 1));
+  point.setAttribute("data-point", nameAt(index, geometry.size));
+  point.firstElementChild?.setAttribute("x", String(x - CELL / 2));
+  point.firstElementChild?.setAttribute("y", String(y - CELL / 2));
+  return point;
 }

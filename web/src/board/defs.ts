@@ -33,7 +33,12 @@ export function paints(): SVGSVGElement {
         stop(0.6, "white-2"),
         stop(1, "white-3"),
       ),
-      svg("radialGradient", { id: "go-shadow" }, stop(0.72, "shadow-1"), stop(1, "shadow-2")),
+      svg(
+        "radialGradient",
+        { id: "go-shadow", cx: 0.5365, cy: 0.5625, r: 0.5625 },
+        stop(0.72, "shadow-1"),
+        stop(1, "shadow-2"),
+      ),
     ),
   );
 }

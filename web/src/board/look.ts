@@ -47,6 +47,22 @@ export function keyOf(look: Look): string {
   return `${stone} ${dead} ${owner} ${ghost?.color} ${ghost?.kind} ${atari} ${lastMove} ${koPoint} ${number} ${marked} ${neutral} ${proposed} ${label}`;
 }
 
+/** The points whose looks may differ between two states of one size: no other point needs a look. */
+export function mayDiffer(before: BoardState, after: BoardState): ReadonlySet<number> {
+  const found = new Set<number>();
+  const add = (index: number | null): unknown => index !== null && found.add(index);
+  if (before.cells !== after.cells)
+    for (let index = 0; index < after.cells.length; index += 1)
+      if (before.cells.charCodeAt(index) !== after.cells.charCodeAt(index)) found.add(index);
+  for (const name of ["atari", "marked", "neutral", "moveNumbers", "labels", "proposed"] as const)
+    if (before[name] !== after[name])
+      for (const { [name]: points } of [before, after]) for (const index of points.keys()) add(index);
+  for (const name of ["lastMove", "koPoint", "pending", "aimed", "hovered"] as const)
+    if (before[name] !== after[name] || before.hoverColor !== after.hoverColor)
+      for (const { [name]: index } of [before, after]) add(index);
+  return found;
+}
+
 function ghostAt(state: BoardState, index: number): Ghost | null {
   const color = state.hoverColor;
   if (color === null || cellAt(state.cells, index).stone !== null) return null;

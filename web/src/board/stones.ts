@@ -1,31 +1,26 @@
-// Stones and their shadows, and the stones that are not quite there yet.
+// Stones with their shadows, and the stones that are not quite there yet.
 // Rings, squares and numbers on them are in `marks`.
 
 import { STONE } from "./geometry";
 import type { Look } from "./look";
 import { svg } from "./svg";
 
-/** The stone of a point and its shadow. They stay, unseen, when the stone goes: to bring them back costs little. */
-export interface Stone {
-  readonly shadow: SVGCircleElement;
-  readonly body: SVGCircleElement;
-}
+/** The stone of a point. It stays, unseen, when it goes: to bring it back costs little. Its stroke is its shadow. */
+export type Stone = SVGCircleElement;
 
 const UNSEEN = "go-spare";
 
 /** A stone that is not seen yet, for the point with its middle at x, y. */
 export function makeStone(x: number, y: number): Stone {
-  return {
-    shadow: svg("circle", { class: UNSEEN, cx: x + 1.4, cy: y + 2.4, r: STONE + 2.4, fill: "url(#go-shadow)" }),
-    body: svg("circle", { class: UNSEEN, cx: x, cy: y, r: STONE }),
-  };
+  return svg("circle", { class: UNSEEN, cx: x, cy: y, r: STONE, stroke: "url(#go-shadow)" });
 }
 
 /** What lies on the point with its middle at x, y, in a picture that never changes. */
 export function drawStone(look: Look, x: number, y: number): SVGElement[] {
+  if (!hasStone(look)) return [];
   const stone = makeStone(x, y);
   dress(stone, look);
-  return [stone.shadow, stone.body].filter((part) => part.getAttribute("class") !== UNSEEN);
+  return [stone];
 }
 
 /** Whether something lies on a point with this look, be it only for a moment. */
@@ -34,18 +29,18 @@ export function hasStone({ stone, ghost }: Look): boolean {
 }
 
 /** Let the stone look like this. */
-export function dress({ shadow, body }: Stone, look: Look): void {
+export function dress(stone: Stone, look: Look): void {
   const color = look.stone ?? look.ghost?.color;
-  change(shadow, "class", look.stone !== null && !look.dead ? "go-shadow" : UNSEEN);
-  change(body, "class", classOf(look));
-  if (color !== undefined) change(body, "fill", `url(#go-${color})`);
+  change(stone, "class", classOf(look));
+  if (color !== undefined) change(stone, "fill", `url(#go-${color})`);
 }
 
 function classOf({ stone, dead, ghost }: Look): string {
-  if (stone !== null) return dead ? "go-stone go-dead" : "go-stone";
+  if (stone !== null) return dead ? "go-stone go-dead" : "go-stone go-lying";
   return ghost === null ? UNSEEN : `go-stone go-${ghost.kind}`;
 }
 
-function change(element: SVGElement, name: string, value: string): void {
+/** Give the element this attribute, unless it has it already: then nothing is to be drawn anew. */
+export function change(element: SVGElement, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

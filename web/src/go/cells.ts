@@ -21,6 +21,7 @@ const CELLS: Readonly<Record<string, Cell>> = {
   c: { stone: "black", dead: true, owner: "white" },
   x: { stone: "white", dead: true, owner: "black" },
 };
+const UNKNOWN = /[^.BWbwcx]/u;
 const EMPTY: Cell = { stone: null, dead: false, owner: null };
 
 /** The state string as it is; refuses a wrong length and an unknown sign. */
@@ -30,10 +31,9 @@ export function checkCells(cells: string, size: Size): string {
     const expected = `${count} signs for ${size.width}x${size.height}`;
     throw new TengenError("bad-cells", `not a state string: ${cells.length} signs`, expected);
   }
-  for (const sign of cells) {
-    if (!Object.hasOwn(CELLS, sign)) {
-      throw new TengenError("bad-cells", `not a sign of a state string: ${shown(sign)}`, "one of . B W b w c x");
-    }
+  const [wrong] = UNKNOWN.exec(cells) ?? [];
+  if (wrong !== undefined) {
+    throw new TengenError("bad-cells", `not a sign of a state string: ${shown(wrong)}`, "one of . B W b w c x");
   }
   return cells;
 }

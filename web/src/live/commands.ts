@@ -95,6 +95,6 @@ export function commandSender(carry: Carrier): Commands {
 }
 
 /** A new random id; also where the page is not served over TLS, and `randomUUID` is missing. */
-function newId(): string {
+export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

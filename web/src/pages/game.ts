@@ -4,11 +4,9 @@
 import "../styles/game.css";
 import "../styles/from-here.css";
 import "../styles/scoring.css";
-import { defineGoBoard } from "../board/element";
 import { startGame } from "./game/page";
 import { part } from "./part";
 import { startThemeSwitch } from "./theme";
 
-defineGoBoard();
 startThemeSwitch(part("theme", HTMLButtonElement));
 startGame(part("table", HTMLElement));

@@ -66,6 +66,9 @@ function showStones(form: HTMLFormElement, wish: Wish, usual: Usual | null): voi
     free.disabled = !usual.free_placement;
     if (free.disabled && free.checked) control(form, "placement", "usual").checked = true;
   }
+  // Without stones there is nothing to say of where they stand.
+  const places = control(form, "placement", "usual").closest("fieldset");
+  if (places !== null) places.hidden = wish.handicap < 2;
   preview.hidden = wish.handicap < 2 || free?.checked === true;
   if (preview.hidden) return;
   const words = part("preview-words", HTMLElement, preview);

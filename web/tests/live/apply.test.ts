@@ -4,30 +4,9 @@ import { describe, expect, test } from "vitest";
 
 import { applied } from "../../src/live/apply";
 import type { GameState, Line, Passed, Played } from "../../src/live/state";
+import { PLAYING } from "./fake-state";
 
-const START: GameState = {
-  version: 4,
-  phase: "playing",
-  width: 3,
-  height: 3,
-  rules: "japanese",
-  komi: 6.5,
-  handicap: 0,
-  clock: { kind: "none" },
-  players: { black: "Ann", white: "Bo" },
-  stones: ".........",
-  turn: "black",
-  ko_point: null,
-  last_move: null,
-  move_number: 0,
-  moves_version: 4,
-  prisoners: { black: 0, white: 0 },
-  awaits_handicap: false,
-  offers: { undo: null, undo_moves: 0, no_result: null, pause: null },
-  scoring: null,
-  result: null,
-  ending: null,
-};
+const START = PLAYING;
 
 function played(version: number, change: Partial<Played> = {}): Line {
   const event: Played = {

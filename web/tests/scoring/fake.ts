@@ -1,6 +1,6 @@
 // A table at which a game is being scored, without a server: what is sent is written down, and events come when a test says so.
 
-import { afterEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 import { defineGoBoard, GoBoard } from "../../src/board/element";
 import type { Color } from "../../src/go/color";
@@ -11,10 +11,22 @@ import type { GameEvent, GameState, Scoring } from "../../src/live/state";
 import { historyOf } from "../../src/pages/game/history";
 import type { Table } from "../../src/pages/game/table";
 import { part } from "../../src/pages/part";
+import { PLAYING } from "../live/fake-state";
 
 defineGoBoard();
 
+/** What the server would answer to these addresses; to all others nobody answers. */
+export const told = new Map<string, unknown>();
+
+beforeEach(() => {
+  told.clear();
+  vi.stubGlobal("fetch", (address: string) =>
+    told.has(address) ? Promise.resolve(Response.json(told.get(address))) : Promise.reject(new Error("no server")),
+  );
+});
+
 afterEach(() => {
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   localStorage.clear();
 });
@@ -65,27 +77,16 @@ export const SCORING: Scoring = {
 };
 
 export const STATE: GameState = {
+  ...PLAYING,
   version: 10,
   phase: "scoring",
-  width: 3,
-  height: 3,
-  rules: "japanese",
-  komi: 6.5,
-  handicap: 0,
-  clock: { kind: "none" },
-  players: { black: "Ann", white: "Bo" },
   stones: "b.w...b.w",
   turn: null,
-  ko_point: null,
   last_move: { seat: "white", point: null, captured: [] },
   move_number: 6,
   moves_version: 9,
   prisoners: { black: 2, white: 0 },
-  awaits_handicap: false,
-  offers: { undo: null, undo_moves: 0, no_result: null, pause: null },
   scoring: SCORING,
-  result: null,
-  ending: null,
 };
 
 /** The same game with these changes to its scoring. */

@@ -24,6 +24,8 @@ import { isMyTurn, type Table } from "./table";
 import { offerWords } from "./words";
 
 const COARSE = "(pointer: coarse)";
+/** The lines of a log before the first move: the game was made, two seats were taken, it began. */
+const BEGUN = 4;
 
 /** At most three; one who watches only chooses how the board looks. */
 export function actionsOf(table: Table, hand: Hand): Action[] {
@@ -153,7 +155,8 @@ function answers(table: Table, kind: "undo" | "no-result" | "pause"): Action[] {
   ];
 }
 
-function moreItems(table: Table): Item[] {
+/** What the *more* sheet of a player holds now. */
+export function moreItems(table: Table): Item[] {
   const items: Item[] = [];
   const add = (words: string, act: (table: Table) => Promise<void>): void => {
     items.push({
@@ -170,11 +173,16 @@ function moreItems(table: Table): Item[] {
     if (table.state.clock.paused === true) add(text("Let the clock run again"), endPause);
     else add(pauseWords(table), askForPause);
   }
-  if (table.state.move_number < 2) add(text("Call the game off"), askToCancel);
+  if (hasHardlyBegun(table)) add(text("Call the game off"), askToCancel);
   add(text("Resign"), askToResign);
   if (table.seats.size === 1) add(text("Play on another device"), showSeatLink);
   if (table.state.offers.no_result === null) add(text("Offer to end without a result"), askForNoResult);
   return items;
+}
+
+/** Whether not each side has moved once. The moves before a forked game have no lines of their own in its log. */
+function hasHardlyBegun({ state: { move_number: moves, version } }: Table): boolean {
+  return Math.min(moves, version - BEGUN) < 2;
 }
 
 function pauseWords(table: Table): string {

@@ -1,16 +1,16 @@
 // The chat beside the board: what was said, a line to say something, phrases, a way to put a point into the line.
-// The remarks themselves are kept by `live/chat`; one of them as an element is in `remark`.
+// The remarks themselves are kept by `live/chat`; their elements are in `chat-lines`.
 
 import { GoBoard, type PointEvent } from "../../board/element";
 import { svg } from "../../board/svg";
 import { type Chat, chatOf, type Remark, type Said } from "../../live/chat";
 import { rememberedMute, rememberedName, rememberMute } from "../remembered";
 import { text } from "../text";
-import { isOf, laterWords, saidBy } from "./chat-moment";
+import { chatLines } from "./chat-lines";
+import { laterWords, saidBy } from "./chat-moment";
 import { button, element, setText } from "./element";
 import { unreadBadge } from "./chat-unread";
 import { phrases } from "./phrases";
-import { remarkLine } from "./remark";
 import type { Table } from "./table";
 
 const LONGEST = 500;
@@ -18,6 +18,12 @@ const LONGEST = 500;
 const NEAR = 60;
 /** So many lines are added to the list at once. */
 const ROOM = 60;
+/** While one walks through the moves only so many are there, as many as one sees; the others come when one stays. */
+const SEEN = 16;
+/** One who is so long at a moment, in milliseconds, stays. */
+const STAYS = 120;
+/** What was said is asked for when the game is connected, or after so many milliseconds without a connection. */
+const PATIENCE = 1_500;
 
 /** Fill `root` with the chat of this table; it goes on for as long as the page is open. */
 export function showChat(root: HTMLElement, table: Table): void {
@@ -25,7 +31,7 @@ export function showChat(root: HTMLElement, table: Table): void {
   const heading = element("h2", "", text("Chat"), " ", badge);
   heading.id = "chat";
   root.setAttribute("aria-labelledby", heading.id);
-  const lines = element("ol");
+  const lines = chatLines(table);
   const wrong = element("p", "wrong");
   wrong.setAttribute("role", "alert");
 
@@ -43,15 +49,12 @@ export function showChat(root: HTMLElement, table: Table): void {
     "bare",
   );
   const later = element("p", "later");
-  const list = element("div", "remarks", earlier, lines, later);
+  const list = element("div", "remarks", earlier, lines.root, later);
   const chat = chatOf(table.id, (added) => {
     paint(added);
   });
   /** So many lines are on the page at most; the others are one press away. */
   let room = ROOM;
-  const made = new Map<number, HTMLLIElement>();
-  /** The line whose move was followed: it stays beside the board that it speaks of. */
-  let led: number | null = null;
   list.setAttribute("role", "log");
   list.tabIndex = 0;
   list.setAttribute("aria-labelledby", heading.id);
@@ -71,33 +74,24 @@ export function showChat(root: HTMLElement, table: Table): void {
     setText(wrong, words);
   });
   const unread = unreadBadge(form, badge);
-  const paint = (added: readonly Remark[]): void => {
+  const paint = (added: readonly Remark[], walking = false): void => {
     const looksBack = table.history.moment !== null;
-    const atEnd = looksBack || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    // The first lines are at the end, whatever they measure: to measure them would lay out the whole page once more.
+    const first = lines.root.firstChild === null;
+    const atEnd = looksBack || first || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
     const heard = chat.remarks.filter((remark) => !muted || isOwn(remark, table));
-    if (!looksBack) led = null;
-    const said = saidBy(heard, table.history, led);
-    const shown = said.slice(-room);
-    lines.replaceChildren(...shown.map((remark) => lineOf(remark)));
-    for (const remark of shown) made.get(remark.number)?.classList.toggle("here", isOf(remark, table.history));
+    if (!looksBack) lines.led = null;
+    const said = saidBy(heard, table.history, lines.led);
+    const shown = said.slice(-(walking ? Math.min(SEEN, room) : room));
+    lines.show(shown);
     list.hidden = heard.length === 0;
-    earlier.hidden = said.length === shown.length && chat.whole;
+    earlier.hidden = said.length <= room && chat.whole;
     setText(later, laterWords(heard.length - said.length));
     later.hidden = later.textContent === "";
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    if (atEnd && shown.length > 0) list.scrollTop = list.scrollHeight;
     // What was said before the page was opened is no news.
     if (opened && !muted) unread(added.filter((remark) => !isOwn(remark, table)).length);
     setText(silence, muted ? text("Unmute") : text("Mute"));
-  };
-  const lineOf = (remark: Remark): HTMLLIElement => {
-    const known = made.get(remark.number);
-    if (known !== undefined) return known;
-    const line = remarkLine(remark, table);
-    line.addEventListener("click", (event) => {
-      if (event.target instanceof Element && event.target.matches(".named-move")) led = remark.number;
-    });
-    made.set(remark.number, line);
-    return line;
   };
   root.append(element("header", "", heading, silence), list, form, wrong);
   root.hidden = false;
@@ -106,30 +100,36 @@ export function showChat(root: HTMLElement, table: Table): void {
     // When the game is over the players may read what the watchers said.
     const over = phase !== "finished" && table.state.phase === "finished";
     phase = table.state.phase;
-    if (over || (change.kind === "connection" && table.connection === "open")) void chat.load().catch(() => undefined);
+    if (over || (change.kind === "connection" && table.connection === "open")) void load();
   });
-  followMoments(table, chat, () => {
-    paint([]);
+  followMoments(table, chat, (walking) => {
+    paint([], walking);
   });
+  const load = async (): Promise<void> => {
+    window.clearTimeout(timer);
+    await chat.load().catch(() => undefined);
+    opened = true;
+  };
+  const timer = window.setTimeout(() => void load(), PATIENCE);
   paint([]);
-  void chat
-    .load()
-    .catch(() => undefined)
-    .then(() => {
-      opened = true;
-    });
 }
 
-/** Paint again when another moment is shown, at most once a frame; whoever looks back needs all that was said. */
-function followMoments({ history }: Table, chat: Chat, paint: () => void): void {
+/** Paint again when another moment is shown, at most once a frame, and when one stays there; whoever looks back needs all that was said. */
+function followMoments({ history }: Table, chat: Chat, paint: (walking: boolean) => void): void {
   let waiting = false;
+  let timer: number | undefined;
+  let { moment } = history;
   const follow = (): void => {
     if (history.moment !== null && !chat.whole) void chat.loadEarlier().catch(() => undefined);
     if (waiting) return;
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
-      paint();
+      const walks = moment !== history.moment;
+      moment = history.moment;
+      paint(walks);
+      window.clearTimeout(timer);
+      if (walks) timer = window.setTimeout(paint, STAYS, false);
     });
   };
   history.subscribe(follow);

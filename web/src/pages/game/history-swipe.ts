@@ -19,6 +19,13 @@ export function followSwipes(table: Table, walk: (place: number) => void): void 
     const still = isLooking(table) && !board.classList.contains("temporary");
     from = alone && still ? { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
   });
+  // Sideways it is not the browser's. A `touch-action` that came and went would cost a new style for all that is on the board.
+  const keep = (event: TouchEvent): void => {
+    const [finger, other] = event.touches;
+    if (from === null || finger === undefined || other !== undefined || !event.cancelable) return;
+    if (Math.abs(finger.clientX - from.x) > Math.abs(finger.clientY - from.y)) event.preventDefault();
+  };
+  board.addEventListener("touchmove", keep, { passive: false });
   board.addEventListener("pointercancel", () => {
     from = null;
   });

@@ -1,6 +1,7 @@
 // The card of one who is invited: who invites, to what, as which color; a name, and the button that takes the seat.
 
-import { post } from "../../live/http";
+import { newId } from "../../live/commands";
+import { post, type Reply } from "../../live/http";
 import type { Refusal } from "../../live/messages";
 import { rememberedName, rememberName } from "../remembered";
 import { text } from "../text";
@@ -11,6 +12,8 @@ import type { Table } from "./table";
 import { colorName, playerName } from "./words";
 
 const LONGEST_NAME = 60;
+/** Milliseconds before each further try, when no answer came. */
+const WAITS = [500, 2000];
 
 export function joinCard(table: Table): HTMLElement {
   const { state } = table;
@@ -25,6 +28,7 @@ export function joinCard(table: Table): HTMLElement {
   const wrong = element("p", "wrong-words");
   wrong.setAttribute("role", "alert");
   const join = element("button", "button main", text("Join the game"));
+  const seed = newId();
   const heading = element("h2", "");
   heading.append(...invitedBy(playerName(state, free === "black" ? "white" : "black")));
   const form = element(
@@ -41,7 +45,7 @@ export function joinCard(table: Table): HTMLElement {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     join.disabled = true;
-    void sit(table, name.value, rest()).then((problem) => {
+    void sit(table, { name: name.value, rest: rest(), seed }).then((problem) => {
       wrong.textContent = problem;
       join.disabled = false;
     });
@@ -55,14 +59,30 @@ function invitedBy(name: string): (string | HTMLElement)[] {
   return [before, element("bdi", "", name), after];
 }
 
+interface Joining {
+  readonly name: string;
+  readonly rest: ReturnType<RestFields["rest"]>;
+  readonly seed: string;
+}
+
 /** Take the seat and load the page as a player; else what is wrong, in words. */
-async function sit(table: Table, name: string, rest: ReturnType<RestFields["rest"]>): Promise<string> {
-  const reply = await post<unknown>(`games/${table.id}/join`, { name, rest }).catch(() => null);
+async function sit(table: Table, joining: Joining): Promise<string> {
+  const reply = await sent(`games/${table.id}/join`, joining);
   if (reply === null) return text("The site does not answer. Try again in a moment.");
   if (reply.kind === "refused") return refusedWords(reply.refusal);
-  rememberName(name);
+  rememberName(joining.name);
   location.reload();
   return "";
+}
+
+/** Sent again while no answer comes: with the same seed it is the same seat, whichever answer was lost. */
+async function sent(path: string, joining: Joining): Promise<Reply<unknown> | null> {
+  for (const wait of [...WAITS, null]) {
+    const reply = await post<unknown>(path, joining).catch(() => null);
+    if (reply !== null || wait === null) return reply;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return null;
 }
 
 function refusedWords(refusal: Refusal): string {

@@ -1,7 +1,7 @@
 // The game page as a whole: it makes the table, follows the game, and shows the part of the phase that is on.
 // Each part is in a file of its own; all of them see only the `Table`.
 
-import { GoBoard } from "../../board/element";
+import { defineGoBoard, GoBoard } from "../../board/element";
 import type { Color } from "../../go/color";
 import { type Change, type LiveGame, liveGame } from "../../live/game";
 import type { Rematch } from "../../live/messages";
@@ -46,6 +46,8 @@ export function startGame(main: HTMLElement): void {
   if (enter()) return;
 
   const live = liveGame(id, stateOfPage(), Number(main.dataset.now));
+  // Drawn while the connection is being made.
+  defineGoBoard();
   const voice = part("voice", HTMLElement, main);
   const say = (words: string): void => {
     // The same words twice would be no change, and go unsaid: a space that nobody hears makes one.

@@ -38,7 +38,9 @@ export function wall(minutes: number): string {
 /** "sleeping until 08:00", by the reader's own clock; with the day, where the rest is longer than a night. */
 export function restingUntil([start, end]: readonly [number, number]): string {
   const night = end - start <= LONGEST_NIGHT;
-  const day: Intl.DateTimeFormatOptions = night ? {} : { weekday: "short" };
-  const time = new Intl.DateTimeFormat(undefined, { ...day, hour: "2-digit", minute: "2-digit" }).format(end);
+  const style: Intl.DateTimeFormatOptions = night
+    ? { timeStyle: "short" } // an hour that is only "numeric" is 0:00 where everybody writes 00:00
+    : { weekday: "short", hour: "numeric", minute: "2-digit" };
+  const time = new Intl.DateTimeFormat(undefined, style).format(end);
   return night ? text("sleeping until {time}", { time }) : text("resting until {time}", { time });
 }

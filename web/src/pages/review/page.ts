@@ -20,6 +20,8 @@ import { treeView } from "./tree-view";
 import { followWays, paintBranches, paintWays } from "./ways";
 import { nodeSentence, prisonerWords, refusedWords, turnSentence } from "./words";
 
+/** Browsers let a page write its address only so often: it waits until one stays at a node, in milliseconds. */
+const STAYS = 150;
 const NO_ANSWER = (): string => text("No answer from the server. Try again.");
 
 export function startReview(main: HTMLElement): void {
@@ -78,14 +80,19 @@ export function startReview(main: HTMLElement): void {
       },
     ]);
   };
+  let timer: number | undefined;
   paint = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      window.history.replaceState(null, "", `?${queryOf(desk)}`);
+    }, STAYS);
     paintBoard(board, desk);
     paintWords(main, desk, board);
     paintWays(steps, desk);
     paintBranches(part("branches", HTMLElement, main), desk);
     paintPanel();
     actions();
-    paintAddresses(main, desk);
+    paintLinks(main, desk);
     view.show({
       tree: desk.tree,
       current: desk.current,
@@ -132,19 +139,21 @@ function paintWords(main: HTMLElement, desk: Desk, board: GoBoard): void {
   setText(part("voice", HTMLElement, main), sentence);
 }
 
-/** The address of the page, and the links that are about this node. */
-function paintAddresses(main: HTMLElement, desk: Desk): void {
-  const { review, tree, current } = desk;
+/** What the address of this node ends with; of what is not kept, that of the last kept node before it. */
+function queryOf(desk: Desk): string {
+  return `${desk.review.id === "" ? "move" : "node"}=${unkeptWay(desk).node}`;
+}
+
+/** The links that are about this node. */
+function paintLinks(main: HTMLElement, desk: Desk): void {
+  const query = queryOf(desk);
   const line = unkeptWay(desk);
-  const kept = nodeAt(tree, line.node);
-  const query = `${review.id === "" ? "move" : "node"}=${kept.number}`;
-  window.history.replaceState(null, "", `?${query}`);
   const points = line.points.length === 0 ? "" : `&points=${line.points.join(",")}`;
   for (const name of ["fork", "svg", "png"]) {
     const link = main.querySelector<HTMLAnchorElement>(`[data-part="${name}"]`);
     if (link === null) continue;
     link.search = `?${query}${name === "fork" ? points : ""}`;
-    if (link.download !== "") link.download = link.download.replace(/-\d+\./, `-${current}.`);
+    if (link.download !== "") link.download = link.download.replace(/-\d+\./, `-${desk.current}.`);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Item } from "../more";
 import { ownSeat, type Table } from "../table";
 import { colorName, playerName } from "../words";
 import { close, resume, sayDone, takeOver } from "./deeds";
+import { shortTime } from "./words";
 
 export interface Doings {
   readonly before: Scoring | null;
@@ -113,9 +114,7 @@ function silentItem(table: Table, name: string): Item {
   const at = table.state.scoring?.close_at ?? null;
   const act = (): void => {
     if (at !== null && table.now() < at)
-      table.tell(
-        text("{name} was warned and has time to answer until {time}.", { name, time: new Date(at).toLocaleString() }),
-      );
+      table.tell(text("{name} was warned and has time to answer until {time}.", { name, time: shortTime(at) }));
     else void close(table);
   };
   return { words: at === null ? text("{name} does not answer", { name }) : text("Close the game"), act };

@@ -3,7 +3,8 @@
 
 import { type Color, opponentOf } from "../../../go/color";
 import type { Command } from "../../../live/commands";
-import type { Scoring } from "../../../live/state";
+import { get } from "../../../live/http";
+import type { GameState, Scoring } from "../../../live/state";
 import { text } from "../../text";
 import { confirmed } from "../confirm";
 import { ownSeat, type Table } from "../table";
@@ -34,6 +35,14 @@ async function send(
 
 export async function mark(table: Table, { point, status, onlyGroup }: Marking): Promise<void> {
   await send(table, { kind: "mark", point, status, ...(onlyGroup && { only_group: true }) }, point);
+}
+
+/** The marks before the last change of them, for a page that has not seen it; null if there was none, or no answer came. */
+export async function earlierMarks({ id, state }: Table): Promise<Scoring | null> {
+  const { since = 0, marks_version: version = 0 } = state.scoring ?? {};
+  if (version <= since) return null;
+  const reply = await get<GameState>(`games/${id}?version=${version - 1}`).catch(() => null);
+  return reply?.kind === "ok" ? reply.value.scoring : null;
 }
 
 /** Set the marks back to what they were. */

@@ -42,14 +42,19 @@ export function askForDone(table: Table, seat: Color): Promise<Agreed> {
       element(
         "p",
         "",
-        text("You agree to the marks as they stand now (no. {number}): {count}. {lead}.", {
-          number: version,
+        text("You agree to the marks as they stand now: {count}. {lead}.", {
           count: countWords(scoring),
           lead: leadWords(scoring),
         }),
       ),
       countTable(scoring, text("The count that you sign")),
-      element("p", "quiet", text("The game is over when both players have said done with the same marks.")),
+      element(
+        "p",
+        "quiet",
+        text("The game is over when both players have said done with the same marks. These are version {number}.", {
+          number: version,
+        }),
+      ),
       element("div", "buttons", no, yes),
     );
     yes.focus();

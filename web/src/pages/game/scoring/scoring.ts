@@ -12,7 +12,7 @@ import { onPreference } from "../preferences";
 import { ownSeat, type Part } from "../table";
 import { actionsFor, moreFor } from "./choices";
 import { countTable, fillCount } from "./count";
-import { askForSuggestion, mark, putBack } from "./deeds";
+import { askForSuggestion, earlierMarks, mark, putBack } from "./deeds";
 import { explain, explainOnce } from "./howto";
 import type { Marking } from "./marking";
 import { proposedChanges } from "./proposal";
@@ -39,6 +39,7 @@ export const showScoring: Part = (root, table) => {
   let withProposal = first.dead.length === 0 && first.neutral.length === 0;
   let trying: ShowMe | null = null;
   let timer: number | undefined;
+  let stopped = false;
 
   const paint = (): void => {
     const { scoring } = table.state;
@@ -150,7 +151,16 @@ export const showScoring: Part = (root, table) => {
     if (change.kind === "state" && change.before.scoring?.marks_version !== table.state.scoring?.marks_version) {
       before = null;
       changed = "";
+      void recall();
     }
+    paint();
+  };
+  /** What was changed last was not seen here, as after the page was loaded anew: it can be put back all the same. */
+  const recall = async (): Promise<void> => {
+    const version = table.state.scoring?.marks_version;
+    const found = table.seats.size === 0 ? null : await earlierMarks(table);
+    if (found === null || before !== null || stopped || table.state.scoring?.marks_version !== version) return;
+    before = found;
     paint();
   };
   /** Somebody was done, and a change took that back: nobody may miss it. */
@@ -166,8 +176,10 @@ export const showScoring: Part = (root, table) => {
   };
   const stops = [table.subscribe(follow), onPreference(paint)];
   paint();
+  void recall();
   explainOnce(table, suggest);
   return () => {
+    stopped = true;
     for (const stop of stops) stop();
     window.clearTimeout(timer);
     trying?.stop();

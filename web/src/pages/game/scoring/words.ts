@@ -206,11 +206,16 @@ export function warningWords(table: Table): string {
   const { close_at: at = null, done = [] } = table.state.scoring ?? {};
   const [own, signed] = [ownSeat(table), done[0]];
   if (at === null || own === null || signed === undefined) return "";
-  const time = new Date(at).toLocaleString();
+  const time = shortTime(at);
   return own === signed
     ? text("You may close the game from {time} on, if no answer comes.", { time })
     : text("{name} waits for your answer. After {time} the game may be closed with this count.", {
         name: playerName(table.state, signed),
         time,
       });
+}
+
+/** A day and a time of it, as the reader's language writes them. */
+export function shortTime(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
