@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -85,3 +87,42 @@ def test_a_site_that_is_played_on_is_backed_up_and_restored_into_another_kind_of
         admin(back, "restore", str(second))
         with contextmanager(serving)(**back) as last:
             assert log_of(black, last) == [*copied, *again.json()["events"]]
+
+
+def told_after_restore(settings: dict[str, str], file: Path) -> str:
+    words = [*ADMIN, "restore", str(file)]
+    ended = subprocess.run(
+        words, capture_output=True, text=True, env={**os.environ, **settings}, timeout=120, check=True
+    )
+    return ended.stderr
+
+
+def test_no_key_is_in_a_backup_and_a_site_that_lacks_one_says_so(tmp_path: Path) -> None:
+    here, file = tmp_path / "here", tmp_path / "site.backup"
+    with contextmanager(serving)(TENGEN_DATA=str(here)) as site:
+        new_game(site)
+        admin({"TENGEN_DATA": str(here)}, "backup", str(file))
+    keys = {name: (here / name).read_text().strip() for name in ("secret_key", "vapid_key")}
+    unpacked = gzip.decompress(file.read_bytes()).decode()
+    assert not any(key in unpacked for key in keys.values())
+    assert file.stat().st_mode & 0o777 == 0o600
+    for number, known in enumerate(((), ("secret_key",), ("vapid_key",), ("secret_key", "vapid_key"))):
+        there = tmp_path / str(number)
+        there.mkdir()
+        for name in known:
+            shutil.copy(here / name, there / name)
+        said = told_after_restore({"TENGEN_DATA": str(there)}, file)
+        for name in keys:
+            assert (f"{name} is not the one" in said) is (name not in known), said
+
+
+def test_a_key_that_is_still_believed_is_not_missed(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "site.backup"
+    with contextmanager(serving)(TENGEN_DATA=str(here)) as site:
+        new_game(site)
+        admin({"TENGEN_DATA": str(here)}, "backup", str(file))
+    there.mkdir()
+    for name in ("secret_key", "vapid_key"):
+        shutil.copy(here / name, there / name)
+    admin({"TENGEN_DATA": str(there)}, "rotate-keys")
+    assert told_after_restore({"TENGEN_DATA": str(there)}, file) == ""

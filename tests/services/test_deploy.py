@@ -88,15 +88,19 @@ class Crowd:
         return [*works, pool.submit(self._ask_for_mail)]
 
     def _ask_for_mail(self) -> None:
-        """Somebody asks for mail every second; each address gets a question, and gets it once."""
+        """Every second somebody makes a game and asks for mail; each address gets a question, and gets it once.
+
+        A game for each: an address that is replaced before its question is written gets none.
+        """
+        site = Site(self.url, patience=PATIENCE)
         for number in count():
             if self.stop.wait(1):
                 return
-            table = self.stories[number % GAMES].black
             address = f"ann{number}@example.org"
-            ask: Call[object] = Call("POST", f"/api/games/{table.id}/mail", dict, {"email": address})
             with suppress(Unreachable, ApiError):
-                table.site.call(ask, table.token)
+                table = site.table(site.make_game(color="black", name="Ann").seat.url)
+                ask: Call[object] = Call("POST", f"/api/games/{table.id}/mail", dict, {"email": address})
+                site.call(ask, table.token)
                 self.addresses.append(address)
 
     def goes_on(self) -> None:

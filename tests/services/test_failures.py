@@ -50,7 +50,8 @@ def test_a_full_disk_is_said_and_the_game_goes_on_when_there_is_room(site: Site,
     black, white = new_game(site, size=19)
     assert black.send("play", point="A1").status_code == 200
     largest = max(file.stat().st_size for file in tmp_path.glob("tengen.sqlite3*"))
-    resource.prlimit(pid(site), resource.RLIMIT_FSIZE, (largest + 30_000, resource.RLIM_INFINITY))
+    for process in (pid(site), *site.children()):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (largest + 30_000, resource.RLIM_INFINITY))
     acknowledged, refused = 5, None
     points = [f"{column}{row}" for row in range(2, 19) for column in "ABCDEFGHJKLMNOPQRST"]
     for number, point in enumerate(points):
@@ -64,7 +65,8 @@ def test_a_full_disk_is_said_and_the_game_goes_on_when_there_is_room(site: Site,
     assert (answer.status_code, answer.json()["code"]) in ((503, "not-saved"), (503, "no-database"))
     assert len(whole_log(black)) == acknowledged, "what was refused is not in the log"
     assert black.get().json()["version"] == acknowledged
-    resource.prlimit(pid(site), resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    for process in (pid(site), *site.children()):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     answer = mover.send("play", at=acknowledged, **wish)
     assert (answer.status_code, answer.json()["version"]) == (200, acknowledged + 1)
     site.restart()
