@@ -7,12 +7,9 @@ Django async view with one ORM insert are measured; ours and (b) write SQLite fi
 
 import argparse
 import asyncio
-import json
 import os
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -22,13 +19,16 @@ from statistics import median
 
 import uvloop
 
+from bench._live.games import Game, make_games
 from bench._live.load import Delays, Rate, as_fast_as_possible, so_many_a_second
 from bench._live.server import Server, serving
 from bench._live.tables import Table, open_games, open_groups, open_posts
 from bench._rate import print_table
 
-Game = tuple[str, str, str]
 EARLY, LATE = 10, 300
+AROUND = 8
+"""Moves before and after, that are measured too."""
+STEP = 4
 MOST_LONG_GAMES = 300
 """So many can be played at the pace that each player is allowed."""
 REST = 3.5
@@ -65,13 +65,7 @@ class Site:
 def our_site(games: int) -> Iterator[Site]:
     """The site as `tengen serve` starts it, on a new database."""
     with tempfile.TemporaryDirectory() as folder:
-        made = subprocess.run(
-            [sys.executable, "-m", "bench._live.games", str(games)],
-            env={**os.environ, "TENGEN_DATA": folder},
-            stdout=subprocess.PIPE,
-            check=True,
-        )
-        ready = [json.loads(line) for line in made.stdout.splitlines()]
+        ready = make_games(games, TENGEN_DATA=folder)
         with serving("tengen", "serve", "--port", "PORT", TENGEN_DATA=folder) as server:
             yield Site(server, ready, Path(folder, "tengen.sqlite3"))
 
@@ -172,22 +166,29 @@ async def _until_killed(site: Site, plan: Plan) -> dict[str, int]:
 
 def long_games(plan: Plan) -> None:
     """Whether a move late in a game costs more of the server's time than an early one."""
-    with our_site(min(plan.games, MOST_LONG_GAMES)) as site:
-        early, late = uvloop.run(_early_and_late(site, plan))
+    with our_site(min(plan.games, 2 * MOST_LONG_GAMES)) as site:
+        early, late = uvloop.run(_early_and_late(site))
     print(f"processor time of a move: {early * 1e6:.0f} us around move {EARLY}, {late * 1e6:.0f} us around move {LATE}")
     print(f"    that is {late / early:.2f} times as much (goal: 1.3)\n")
 
 
-async def _early_and_late(site: Site, plan: Plan) -> tuple[float, float]:
+async def _early_and_late(site: Site) -> tuple[float, float]:
+    """What a move of each costs. Half of the games are long ones.
+
+    They and the others go on in turn, a few moves each, so that a busy moment of the machine falls on both.
+    """
     tables = await open_games(site.server.port, site.games)
-    costs = []
-    for number in (EARLY, LATE):
-        await _play_to(tables, number - 8)
-        await asyncio.sleep(REST)
-        cpu = site.server.cpu()
-        await _play_to(tables, number + 8)
-        costs.append((site.server.cpu() - cpu) / 16 / len(tables))
-    return costs[0], costs[1]
+    halves = (EARLY, tables[::2]), (LATE, tables[1::2])
+    for number, half in halves:
+        await _play_to(half, number - AROUND)
+    await asyncio.sleep(REST)
+    costs = {EARLY: 0.0, LATE: 0.0}
+    for far in range(STEP - AROUND, AROUND + STEP, STEP):
+        for number, half in halves:
+            cpu = site.server.cpu()
+            await _play_to(half, number + far)
+            costs[number] += (site.server.cpu() - cpu) / (2 * AROUND) / len(half)
+    return costs[EARLY], costs[LATE]
 
 
 async def _play_to(tables: Sequence[Table], number: int) -> None:

@@ -147,7 +147,7 @@ def play(game_id: str, game: Any) -> None:
         decision = decide(game, wish, now())
         if not isinstance(decision, Refused):
             lines, after = lines_of(game, decision, "")
-            if write([Append(game_id, lines, after)]) != [None]:
+            if write([Append(game_id, lines, after).entry()]) != [None]:
                 raise SystemExit("a move could not be written")
             return
 

@@ -7,11 +7,7 @@ starts a site of its own with each. Everything happens on this machine, over loo
 
 import argparse
 import asyncio
-import json
-import os
 import signal
-import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -24,6 +20,7 @@ from statistics import median
 
 import uvloop
 
+from bench._live.games import Game, make_games
 from bench._live.load import so_many_a_second
 from bench._live.server import Server, serving
 from bench._live.tables import FIRST, HOST, GameTable
@@ -34,7 +31,6 @@ from tengen.client import Table
 from tests.services.deployed import Deployed, deployed
 from tests.services.servers import database, redis_server
 
-Game = tuple[str, str, str]
 KB = 1024
 MOVES_A_GAME, GAMES_A_DAY, PEAK = 250, 1_000_000, 3
 """For the figures on paper; the busiest hour of a day has `PEAK` times the moves of the average one."""
@@ -70,11 +66,10 @@ def site_of(processes: int, games: int, *, redis: bool) -> Iterator[tuple[list[S
             messenger = redis_server(folder)
             parts.callback(messenger.kill)
             settings["REDIS_URL"] = messenger.url
-        command = [sys.executable, "-m", "bench._live.games", str(games)]
-        made = subprocess.run(command, env={**os.environ, **settings}, stdout=subprocess.PIPE, check=True)
+        made = make_games(games, **settings)
         start = partial(serving, "tengen", "serve", "--port", "PORT", **settings)
         servers = [parts.enter_context(start()) for _ in range(processes)]
-        yield servers, [json.loads(line) for line in made.stdout.splitlines()]
+        yield servers, made
 
 
 async def sit_down(games: Sequence[Game], black_at: Sequence[Server], white_at: Sequence[Server]) -> list[GameTable]:

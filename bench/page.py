@@ -3,20 +3,15 @@
 Run as `python -m bench.page`. A real Chromium opens a new game on 19x19, one of 400 moves with 500 lines of chat, and
 an empty page of the same site, in turn, with the processor slowed down six times, over loopback; each figure is the
 median of some visits. Then it jumps between moves of the long game on a processor that is not slowed down: from the
-touch of the slider until board, words and layout are done.
+touch of the slider until board, words and layout are done. It does so one jump after the other, while the one before
+may still be drawn on the screen by other threads, and again with a rest between jumps.
 """
 
 import argparse
-import os
-import re
-import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -25,34 +20,23 @@ from urllib.parse import urlsplit
 import httpx
 from playwright.sync_api import Browser, sync_playwright
 
+from bench._browser import SEEN, launched, serving, tell_ready
 from bench._rate import print_table
 from tengen.rules import Board, Color, History, Position, legal_points, play, rule_set
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 SLOWER = 6
 MOVES = 400
 LINES = 500
 JUMPS = 300
+RESTS = {"one after the other": 0, "with rests": 100}
+"""Milliseconds between two jumps."""
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GOALS = (("script, kB as sent", "150"), ("first seen, ms", ""), ("ready, ms", "1000"))
-SEEN = """() => new Promise((seen) => {
-    new PerformanceObserver((list) => {
-        const paint = list.getEntriesByName("first-contentful-paint")[0];
-        if (paint) seen(paint.startTime);
-    }).observe({ type: "paint", buffered: true });
-})"""
 SCRIPTS = """() => performance.getEntriesByType("resource")
     .filter((entry) => new URL(entry.name).pathname.endsWith(".js"))
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
 PLAYABLE = "main[data-connection=open]"
-JUMP = """async ([jumps, last]) => {
+JUMP = """async ([jumps, last, rest]) => {
     const slider = document.querySelector("[data-part=slider]");
     const times = [];
     const jump = async (move) => {
@@ -61,7 +45,7 @@ JUMP = """async ([jumps, last]) => {
         slider.dispatchEvent(new Event("input", { bubbles: true }));
         document.body.getBoundingClientRect();
         times.push(performance.now() - start);
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, rest)));
     };
     for (let number = 0; number < jumps; number += 1)
         await jump(number % 2 === 0 ? (number * 131) % last : last - (number % 9));
@@ -79,7 +63,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, serving(data) as site, sync_playwright() as driver:
         new, long = a_game(site, 0), a_game(site, MOVES)
         talk(Path(data), long)
-        browser = driver.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        browser = launched(driver)
         pages = {"new game": (new, PLAYABLE), "long game": (long, PLAYABLE), "plain page": (f"{site}/code", "main")}
         found: dict[str, list[tuple[float, float, float]]] = {name: [] for name in pages}
         # In turn, so that a busy moment of the machine falls on all of them.
@@ -95,14 +79,15 @@ def main() -> None:
     ratio = middle["long game"][2] / middle["new game"][2]
     rows.append(("ready, times a new game", "1.00", f"{ratio:.2f}", "", "1.30"))
     print_table(f"medians of {visits} visits, processor {SLOWER} times slower", rows)
-    slow = sorted(times)
-    figures = [f"{value:.1f}" for value in (median(times), slow[int(len(slow) * 0.99)], slow[-1])]
-    print_table(
-        f"{len(times)} jumps in {MOVES} moves", [("", "median", "99 of 100", "worst", "goal"), ("ms", *figures, "16")]
-    )
+    rows = [("ms", "median", "99 of 100", "worst", "goal")]
+    for name, each in times.items():
+        slow = sorted(each)
+        figures = (median(each), slow[int(len(slow) * 0.99)], slow[-1])
+        rows.append((name, *(f"{value:.1f}" for value in figures), "16"))
+    print_table(f"{JUMPS} jumps in {MOVES} moves", rows)
 
 
-def jumps(browser: Browser, link: str) -> list[float]:
+def jumps(browser: Browser, link: str) -> dict[str, list[float]]:
     """How many milliseconds each of many jumps over the whole game takes."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
@@ -110,7 +95,7 @@ def jumps(browser: Browser, link: str) -> list[float]:
     page.wait_for_selector(PLAYABLE)
     page.locator("[data-part=slider]").fill("50")
     page.wait_for_selector(".looking-back .remark")
-    found: list[float] = page.evaluate(JUMP, [JUMPS, MOVES])
+    found = {name: page.evaluate(JUMP, [JUMPS, MOVES, rest]) for name, rest in RESTS.items()}
     context.close()
     return found
 
@@ -124,10 +109,11 @@ def visit(browser: Browser, link: str, ready: str) -> tuple[float, float, float]
     address = page.url
     page.close()
     page = context.new_page()
+    ready_at = tell_ready(page, ready)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(address, wait_until="commit")
-    page.wait_for_selector(ready)
-    now, seen, scripts = page.evaluate("performance.now()"), page.evaluate(SEEN), page.evaluate(SCRIPTS)
+    now = ready_at()
+    seen, scripts = page.evaluate(SEEN), page.evaluate(SCRIPTS)
     context.close()
     return scripts / 1000, seen, now
 
@@ -171,29 +157,6 @@ def some_moves(moves: int) -> Iterator[tuple[str, str]]:
         yield str(Color.BLACK if number % 2 == 0 else Color.WHITE), str(step.move.point)
         position = step.position
         history = history.extended((step.move,), (position.board.zobrist,))
-
-
-@contextmanager
-def serving(data: str) -> Iterator[str]:
-    """A site of our own, with its data there."""
-    command = [str(Path(sys.executable).with_name("tengen")), "serve"]
-    settings = {**os.environ, "TENGEN_DATA": data}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings) as site:
-        assert site.stdout is not None
-        said = re.search(r"http://\S+[^/\s]", site.stdout.readline())
-        if said is None:
-            raise SystemExit("the site did not start")
-        try:
-            yield said[0]
-        finally:
-            site.send_signal(signal.SIGINT)
-
-
-def chromium() -> str:
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if found is None:
-        raise SystemExit("no Chromium found")
-    return found
 
 
 if __name__ == "__main__":
