@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser.drawn import stone
 from tests.browser.watching import VIOLATIONS, watch
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -63,7 +64,7 @@ class Screen:
 
     def stone(self, name: str) -> Locator:
         """A stone that is really there, not one that is only aimed at or on its way."""
-        return self.point(name).locator(".go-lying")
+        return stone(self.page, name)
 
     def press(self, name: str) -> None:
         if self.touch:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import grave_findings
+from tests.browser.drawn import stones
 from tests.browser.watching import VIOLATIONS, watch
 
 pytestmark = pytest.mark.browser
@@ -92,7 +93,7 @@ def test_the_board_shows_what_the_game_begins_with_before_it_begins(device: Open
         page = device()
         page.goto(link)
         expect(page.get_by_text(re.compile("You are invited|Invite somebody|Send this link")).first).to_be_visible()
-        expect(page.locator("go-board .go-lying")).to_have_count(2)
+        expect(stones(page)).to_have_count(2)
 
 
 def test_whoever_made_the_game_finds_its_files_without_loading_the_page_anew(device: Opener) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.drawn import stones
 from tests.browser.gametable import DESK, PHONE, Open, Screen, make_game
 
 pytestmark = pytest.mark.browser
@@ -75,11 +76,11 @@ def test_an_illegal_move_is_explained(
     made = make_game(site)
     made.play(moves)
     screen = open_link(getattr(made, seat))
-    before = screen.page.locator(".go-lying").count()
+    before = stones(screen.page).count()
     screen.press(point)
     expect(screen.page.locator(".notice")).to_contain_text(words)
     expect(screen.page.locator("[data-part=voice]")).to_contain_text(words)
-    assert screen.page.locator(".go-lying").count() == before
+    assert stones(screen.page).count() == before
     expect(screen.sentence).to_have_text("Your turn")
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import grave_findings
+from tests.browser.drawn import stones
 from tests.browser.gametable import DESK, PHONE, Open, make_game
 
 pytestmark = pytest.mark.browser
@@ -70,9 +71,9 @@ def test_a_player_who_lost_his_seat_may_have_it_sent_again(page: Page, site: str
 def test_every_move_has_an_address(reader: Page, page: Page, site: str) -> None:
     made = make_game(site, watchable=True)
     made.play("A2 A1 B1")
-    for browser_page in (reader, page):
+    for browser_page, found in ((reader, reader.locator(".go-lying")), (page, stones(page))):
         browser_page.goto(f"/games/{made.game}?move=2")
-        expect(browser_page.locator(".go-lying")).to_have_count(2)
+        expect(found).to_have_count(2)
         expect(browser_page.get_by_text("Move 2: Bo played A1.")).to_be_visible()
         browser_page.get_by_text("To the game as it stands").click()
         expect(browser_page).to_have_url(re.compile(rf"/games/{made.game}$"))

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import grave_findings
+from tests.browser.drawn import stones
 from tests.browser.gametable import DESK, PHONE, Made, Open, Screen, make_game
 
 pytestmark = pytest.mark.browser
@@ -33,10 +34,6 @@ def detail(screen: Screen) -> Locator:
     return screen.page.locator("[data-part=detail]")
 
 
-def stones(screen: Screen) -> Locator:
-    return screen.page.locator(".go-lying")
-
-
 def say(made: Made, seat: str, words: str) -> None:
     header = {"Authorization": f"Bearer {made.tokens[seat]}"}
     answer = httpx.post(f"{made.site}/api/games/{made.game}/chat", json={"text": words}, headers=header, timeout=20)
@@ -55,7 +52,7 @@ def test_the_slider_shows_every_move_without_loading_the_page(black: Screen) -> 
     black.page.evaluate("window.stays = true")
     slide(black, 4)
     expect(where(black)).to_have_text("Move 4 / 13")
-    expect(stones(black)).to_have_count(4)
+    expect(stones(black.page)).to_have_count(4)
     expect(detail(black)).to_have_text("Move 4: Bo played C7.")
     expect(black.sentence).to_have_text("Ann was to play.")
     expect(black.page).to_have_url(re.compile(r"\?move=4$"))
@@ -63,7 +60,7 @@ def test_the_slider_shows_every_move_without_loading_the_page(black: Screen) -> 
     slide(black, 13)
     expect(where(black)).to_have_text("Move 13")
     expect(black.page).not_to_have_url(re.compile(r"\?"))
-    expect(stones(black)).to_have_count(13)
+    expect(stones(black.page)).to_have_count(13)
     assert black.page.evaluate("window.stays")
 
 
@@ -172,9 +169,9 @@ def test_live_moves_do_not_tear_one_away(open_link: Open, site: str) -> None:
     expect(black.button("To the game: 2 new moves")).to_be_visible()
     expect(black.page.get_by_text("2 new moves. It is your turn.")).to_be_visible()
     expect(where(black)).to_have_text("Move 1 / 4")
-    expect(stones(black)).to_have_count(1)
+    expect(stones(black.page)).to_have_count(1)
     black.push("To the game: 2 new moves")
-    expect(stones(black)).to_have_count(4)
+    expect(stones(black.page)).to_have_count(4)
     black.play("A1")
     expect(black.stone("A1")).to_be_visible()
     slide(black, 4)
@@ -187,7 +184,7 @@ def test_a_link_to_a_move_opens_it_and_stays_alive(open_link: Open, site: str) -
     black = open_link(made.black)
     black.page.goto(f"/games/{made.game}?move=2")
     expect(where(black)).to_have_text("Move 2 / 3")
-    expect(stones(black)).to_have_count(2)
+    expect(stones(black.page)).to_have_count(2)
     expect(black.page.locator("[data-part=black]")).to_contain_text("0 prisoners")
     made.send("white", "play", point="E5")
     expect(black.button("To the game: 1 new move")).to_be_visible()

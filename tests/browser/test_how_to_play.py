@@ -6,6 +6,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.drawn import stones
+
 pytestmark = pytest.mark.browser
 
 ADDRESS = "/learn/how-to-play"
@@ -85,19 +87,19 @@ def test_whoever_does_everything_has_every_lesson_ticked_off_and_finds_it_so_aga
 def test_a_wrong_move_is_shown_and_explained_and_can_be_tried_again(lessons: Page) -> None:
     choose(lessons, "capture-one", "B2")
     expect(sentence(lessons, "capture-one")).to_contain_text("The white stone on C3 has one liberty: C2.")
-    expect(exercise(lessons, "capture-one").locator(".go-stone")).to_have_count(5)
+    expect(stones(exercise(lessons, "capture-one"))).to_have_count(5)
     expect(exercise(lessons, "capture-one").get_by_role("gridcell", name="C2, empty, marked")).to_be_visible()
     exercise(lessons, "capture-one").get_by_role("button", name="Try again").click()
-    expect(exercise(lessons, "capture-one").locator(".go-stone")).to_have_count(4)
+    expect(stones(exercise(lessons, "capture-one"))).to_have_count(4)
     choose(lessons, "capture-one", "C2")
     expect(sentence(lessons, "capture-one")).to_have_text("Black plays C2 and takes C3.")
-    expect(exercise(lessons, "capture-one").locator(".go-stone")).to_have_count(4)
+    expect(stones(exercise(lessons, "capture-one"))).to_have_count(4)
 
 
 def test_a_stone_without_a_liberty_is_refused(lessons: Page) -> None:
     choose(lessons, "self-capture", "A1")
     expect(sentence(lessons, "self-capture")).to_contain_text("Not allowed: on A1")
-    expect(exercise(lessons, "self-capture").locator(".go-stone:not(.go-hovered)")).to_have_count(7)
+    expect(stones(exercise(lessons, "self-capture"))).to_have_count(7)
 
 
 def test_ko_is_refused_and_shown_as_the_same_board_twice(lessons: Page) -> None:

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.drawn import stones
+
 pytestmark = pytest.mark.browser
 
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
@@ -34,12 +36,12 @@ def test_every_move_shows_its_value_until_the_switch_hides_it(match: Page) -> No
 
 def test_the_table_answers_and_a_bad_move_is_called_one(match: Page) -> None:
     match.locator('[data-point="A1"]').click()
-    expect(match.locator(".go-stone")).to_have_count(2)
+    expect(stones(match)).to_have_count(2)
     expect(match.locator("[data-part=note]")).to_have_text("Your last move gave away 18 points.")
     match.locator('[data-point="A1"]').click()
     expect(match.locator("[data-part=note]")).to_have_text("There is a stone on A1.")
     match.get_by_role("button", name="Take back").click()
-    expect(match.locator(".go-stone")).to_have_count(0)
+    expect(stones(match)).to_have_count(0)
     expect(match.get_by_role("button", name="Take back")).to_be_disabled()
 
 
@@ -65,14 +67,14 @@ def test_a_second_tap_before_the_answer_is_not_a_second_move(match: Page) -> Non
     match.locator('[data-point="A1"]').dblclick()
     expect(match.locator("[data-part=match]")).to_have_attribute("aria-busy", "true")
     expect(match.locator("[data-part=match]")).to_have_attribute("aria-busy", "false")
-    expect(match.locator(".go-stone")).to_have_count(2)
+    expect(stones(match)).to_have_count(2)
     match.get_by_role("button", name="Take back").click()
-    expect(match.locator(".go-stone")).to_have_count(0)
+    expect(stones(match)).to_have_count(0)
 
 
 def test_white_is_answered_by_black(match: Page) -> None:
     match.get_by_label("White").check()
-    expect(match.locator(".go-stone")).to_have_count(1)
+    expect(stones(match)).to_have_count(1)
     expect(match.locator("[data-part=sentence]")).to_have_text("Your move. Perfect play gives you −9.")
     assert point(match, "B2") == "B2, black, last move"
 

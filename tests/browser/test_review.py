@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.axe import grave_findings
+from tests.browser.drawn import stone
 from tests.browser.gametable import DESK, PHONE, Open, make_game
 
 pytestmark = pytest.mark.browser
@@ -45,10 +46,6 @@ def upload(site: str, sgf: str = SGF) -> str:
 def open_review(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.locator("main[data-ready]")).to_be_visible()
-
-
-def stone(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-point="{name}"] .go-lying')
 
 
 def sentence(page: Page) -> Locator:

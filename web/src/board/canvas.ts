@@ -1,13 +1,15 @@
 // The drawing as a whole: the frame, a cell for every point, and what lies over all of them.
 // `paint` touches only the points whose look has changed.
 
+import type { Color } from "../go/color";
 import { nameAt, pointAt } from "../go/point";
 import { pointCount, sameSize } from "../go/size";
 import { fill } from "../go/text";
 import { drawFrame } from "./frame";
 import { CELL, drawingClass, type Geometry, geometryOf, indexNear, placeOf } from "./geometry";
 import type { Place } from "./hold";
-import { keyOf, lookAt, mayDiffer } from "./look";
+import { justLies, keyOf, lookAt, mayDiffer } from "./look";
+import { layRow, type LyingRow, makeLyingRow } from "./lying";
 import { drawMarks } from "./marks";
 import { pointName } from "./names";
 import { drawOver } from "./over";
@@ -25,8 +27,11 @@ export interface Canvas {
   readonly scene: SVGGElement;
   readonly geometry: Geometry;
   readonly points: readonly SVGGElement[];
-  /** The stone of each point where one has ever been. */
+  /** The stone of each point that has one of its own. */
   readonly stones: (Stone | undefined)[];
+  /** The color of the stone on each point where one just lies. */
+  readonly lying: (Color | null)[];
+  readonly rows: readonly LyingRow[];
   readonly over: SVGGElement;
   /** Where lights flash. */
   readonly lights: SVGGElement;
@@ -42,13 +47,15 @@ export function makeCanvas(state: BoardState): Canvas {
   const { width, height } = state.size;
   const model = modelPoint();
   const points = Array.from({ length: pointCount(state.size) }, (_, index) => makePoint(model, geometry, index));
-  const rows = Array.from({ length: height }, (_, row) =>
-    svg("g", { role: "row" }, ...points.slice(row * width, (row + 1) * width)),
-  );
+  const rows = Array.from({ length: height }, makeLyingRow);
+  const groups = rows.map((stones, row) => {
+    const inRow = points.slice(row * width, (row + 1) * width);
+    return svg("g", { role: "row" }, ...stones.map(({ path }) => path), ...inRow);
+  });
   const over = svg("g", { class: "go-over", "aria-hidden": "true" });
   const lights = svg("g", { class: "go-over", "aria-hidden": "true" });
   const id = `go-scene-${Math.random().toString(36).slice(2)}`;
-  const scene = svg("g", { id }, drawFrame(geometry, state.coordinates), ...rows, over, lights);
+  const scene = svg("g", { id }, drawFrame(geometry, state.coordinates), ...groups, over, lights);
   const root = svg(
     "svg",
     {
@@ -61,7 +68,8 @@ export function makeCanvas(state: BoardState): Canvas {
   );
   root.style.setProperty("--go-ratio", String(geometry.width / geometry.height));
   root.style.maxWidth = `${(geometry.width / CELL) * WIDEST_CELL}rem`;
-  return { root, scene, geometry, points, stones: [], over, lights, drawn: points.map(() => ""), painted: null };
+  const [lying, drawn] = [points.map(() => null), points.map(() => "")];
+  return { root, scene, geometry, points, stones: [], lying, rows, over, lights, drawn, painted: null };
 }
 
 /** Whether this drawing has room for this state, or a new one must be made. */
@@ -74,6 +82,9 @@ export function fits(canvas: Canvas, state: BoardState): boolean {
 export function paint(canvas: Canvas, state: BoardState): number[] {
   const asked = canvas.painted === null ? canvas.points.keys() : mayDiffer(canvas.painted, state);
   const changed = [...asked].filter((index) => paintPoint(canvas, state, index));
+  const { width } = state.size;
+  for (const row of new Set(changed.map((index) => Math.floor(index / width))))
+    layRow(canvas.rows[row] ?? [], canvas.geometry, row, canvas.lying.slice(row * width, (row + 1) * width));
   drawOver(canvas.over, canvas.geometry, state);
   canvas.painted = state;
   return changed;
@@ -89,12 +100,15 @@ function paintPoint(canvas: Canvas, state: BoardState, index: number): boolean {
   const appears = look.stone !== null && look.lastMove && canvas.drawn[index] !== "";
   change(point, "class", appears ? "go-point go-appears" : "go-point");
   point.setAttribute("aria-label", pointName(nameAt(index, state.size), look));
-  let stone = canvas.stones[index];
-  if (stone === undefined && hasStone(look)) {
-    canvas.stones[index] = stone = makeStone(x, y);
-    point.firstChild?.after(stone);
-  }
+  const lies = justLies(look);
+  canvas.lying[index] = lies ? look.stone : null;
+  // A stone of its own stays the same element as long as it is needed, or it would appear again.
+  const kept = canvas.stones[index];
+  const stone = lies || !hasStone(look) ? undefined : (kept ?? makeStone(x, y));
+  canvas.stones[index] = stone;
   if (stone !== undefined) dress(stone, look);
+  if (stone !== kept) kept?.remove();
+  if (stone !== undefined && stone !== kept) point.firstChild?.after(stone);
   const below = stone ?? point.firstChild;
   while (point.lastChild !== below) point.lastChild?.remove();
   point.append(...drawMarks(look, x, y));

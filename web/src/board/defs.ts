@@ -1,6 +1,8 @@
 // The paints that every board of a page shares: wood, the two stones, their shadow. Each is defined once.
 // The colors themselves are in the styles, so that light and dark need no new drawing.
 
+import type { Color } from "../go/color";
+import { STONE } from "./geometry";
 import { svg } from "./svg";
 
 const ID = "go-board-paints";
@@ -39,8 +41,17 @@ export function paints(): SVGSVGElement {
         stop(0.72, "shadow-1"),
         stop(1, "shadow-2"),
       ),
+      stone("black"),
+      stone("white"),
     ),
   );
+}
+
+/** A stone for the corners of a path. */
+function stone(color: Color): SVGMarkerElement {
+  const model = { class: "go-model", r: STONE, stroke: "url(#go-shadow)", fill: `url(#go-${color})` };
+  const marker = { id: `go-${color}-stone`, markerUnits: "userSpaceOnUse", overflow: "visible" };
+  return svg("marker", marker, svg("circle", model));
 }
 
 function stop(offset: number, paint: string): SVGStopElement {

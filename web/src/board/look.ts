@@ -41,6 +41,11 @@ export function lookAt(state: BoardState, index: number): Look {
   };
 }
 
+/** Whether a stone is there that looks like all others of its color. */
+export function justLies({ stone, dead, lastMove }: Look): boolean {
+  return stone !== null && !dead && !lastMove;
+}
+
 /** The same text for the same look, and for no other. */
 export function keyOf(look: Look): string {
   const { stone, dead, owner, ghost, atari, lastMove, koPoint, number, marked, neutral, proposed, label } = look;

@@ -1,18 +1,16 @@
-// Stones with their shadows, and the stones that are not quite there yet.
-// Rings, squares and numbers on them are in `marks`.
+// A stone that is drawn by itself, since it is new, dead, or not quite there yet. Those that just lie there are in
+// `lying`; rings, squares and numbers on them are in `marks`.
 
 import { STONE } from "./geometry";
 import type { Look } from "./look";
 import { svg } from "./svg";
 
-/** The stone of a point. It stays, unseen, when it goes: to bring it back costs little. Its stroke is its shadow. */
+/** The stone of a point. Its stroke is its shadow. */
 export type Stone = SVGCircleElement;
 
-const UNSEEN = "go-spare";
-
-/** A stone that is not seen yet, for the point with its middle at x, y. */
+/** A stone without a color, for the point with its middle at x, y. */
 export function makeStone(x: number, y: number): Stone {
-  return svg("circle", { class: UNSEEN, cx: x, cy: y, r: STONE, stroke: "url(#go-shadow)" });
+  return svg("circle", { class: "go-stone", cx: x, cy: y, r: STONE, stroke: "url(#go-shadow)" });
 }
 
 /** What lies on the point with its middle at x, y, in a picture that never changes. */
@@ -31,13 +29,13 @@ export function hasStone({ stone, ghost }: Look): boolean {
 /** Let the stone look like this. */
 export function dress(stone: Stone, look: Look): void {
   const color = look.stone ?? look.ghost?.color;
-  change(stone, "class", classOf(look));
+  change(stone, "class", `go-stone go-${kindOf(look)}`);
   if (color !== undefined) change(stone, "fill", `url(#go-${color})`);
 }
 
-function classOf({ stone, dead, ghost }: Look): string {
-  if (stone !== null) return dead ? "go-stone go-dead" : "go-stone go-lying";
-  return ghost === null ? UNSEEN : `go-stone go-${ghost.kind}`;
+function kindOf({ stone, dead, ghost }: Look): string {
+  if (stone === null && ghost !== null) return ghost.kind;
+  return dead ? "dead" : "lying";
 }
 
 /** Give the element this attribute, unless it has it already: then nothing is to be drawn anew. */

@@ -4,12 +4,13 @@
 import { expect, test } from "vitest";
 
 import { place, point } from "./placed";
+import { stonesIn } from "./stones-in";
 
 test("attributes make stones, and the still picture goes", () => {
   const board = place(`width="3" height="2" cells=".b. w.w"`);
   expect(board.querySelectorAll('[role="gridcell"]')).toHaveLength(6);
   expect(board.querySelectorAll('[role="row"]')).toHaveLength(2);
-  expect(board.querySelectorAll(".go-stone")).toHaveLength(3);
+  expect(stonesIn(board)).toEqual(["B2", "A1", "C1"]);
   expect(board.querySelector("p")).toBeNull();
   expect(point(board, "B2").getAttribute("aria-label")).toBe("B2, black");
   expect(board.querySelector('[role="grid"]')?.getAttribute("aria-label")).toBe("Go board, 3 by 2");
@@ -24,13 +25,14 @@ test("several attributes changed at once are one change", async () => {
   expect(board.querySelectorAll('[role="gridcell"]')).toHaveLength(4);
 });
 
-test("only points that changed are touched", async () => {
+test("only points that changed are touched, and the stones of a row where one just lies now", async () => {
   const board = place(`width="9" height="9"`);
   board.show({ cells: `b${".".repeat(80)}`, lastMove: "A9" });
-  const touched = new Set<string | undefined>();
+  const touched: string[] = [];
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (target instanceof Element) touched.add(target.closest<SVGGElement>("[data-point]")?.dataset.point);
+      const point = target instanceof Element ? target.closest<SVGGElement>("[data-point]") : null;
+      touched.push(point?.dataset.point ?? (target as Element).outerHTML);
     }
   });
   for (const row of board.querySelectorAll('[role="row"]'))
@@ -38,7 +40,8 @@ test("only points that changed are touched", async () => {
   board.show({ cells: `b${".".repeat(79)}w`, lastMove: "J1" });
   await new Promise((resolve) => setTimeout(resolve));
   watch.disconnect();
-  expect([...touched].sort()).toEqual(["A9", "J1"]);
+  const row = `<path class="go-stones" marker-mid="url(#go-black-stone)" aria-hidden="true" d="M32 52H52H32"></path>`;
+  expect([...new Set(touched)].sort()).toEqual([row, "A9", "J1"]);
 });
 
 test("a refused change leaves the board as it was", () => {
@@ -46,7 +49,7 @@ test("a refused change leaves the board as it was", () => {
   expect(() => {
     board.show({ cells: "....", lastMove: "C1" });
   }).toThrow("off the board: 'C1'");
-  expect(board.querySelectorAll(".go-stone")).toHaveLength(2);
+  expect(stonesIn(board)).toEqual(["A2", "B2"]);
 });
 
 test("two boards share one set of paints", () => {

@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 
-import { makeCanvas, paint } from "../../src/board/canvas";
+import { type Canvas, makeCanvas, paint } from "../../src/board/canvas";
 import { type BoardState, emptyState, showing, type Shown } from "../../src/board/state";
 import { nameAt } from "../../src/go/point";
 import { sizeOf } from "../../src/go/size";
@@ -21,16 +21,47 @@ test("after any changes the board looks as if it were drawn anew", () => {
     paint(canvas, state);
     const fresh = makeCanvas(state);
     paint(fresh, state);
-    expect(looks(canvas.points), JSON.stringify(state.cells)).toEqual(looks(fresh.points));
+    expect(looks(canvas), JSON.stringify(state.cells)).toEqual(looks(fresh));
   }
 });
 
-/** What is seen and said of each point, and nothing of what waits unseen. */
-function looks(points: readonly SVGGElement[]): string[] {
-  return points.map((point) => {
-    const parts = [...point.children].filter((part) => part.getAttribute("class") !== "go-spare");
-    return [point.getAttribute("aria-label"), ...parts.map((part) => part.outerHTML)].join("\n");
-  });
+test("of all stones only the newest and the dead are elements of their own", () => {
+  const state = showing(emptyState(SIZE), { cells: "bw.bxw...bww", lastMove: "D1" });
+  const canvas = makeCanvas(state);
+  paint(canvas, state);
+  expect(Array.from(canvas.root.querySelectorAll(".go-stone"), pointOf)).toEqual(["A2", "D1"]);
+  expect(ways(canvas)).toEqual(["M32 52H52H172H32", "M32 52H92H32", null, "M32 92H92H32", "M32 132H92H32", "M32 132H132H32"]);
+  paint(canvas, showing(state, { cells: ".".repeat(12), lastMove: null }));
+  expect(canvas.root.querySelectorAll(".go-stone")).toHaveLength(0);
+  expect(ways(canvas).filter(Boolean)).toEqual([]);
+});
+
+test("the newest stone stays the same element while it is the newest: it appears once", () => {
+  const state = showing(emptyState(SIZE), { cells: "............", lastMove: null });
+  const canvas = makeCanvas(state);
+  paint(canvas, state);
+  const played = showing(state, { cells: "b...........", lastMove: "A3" });
+  paint(canvas, played);
+  const stone = canvas.root.querySelector(".go-appears .go-stone");
+  expect(stone).not.toBeNull();
+  paint(canvas, showing(played, { moveNumbers: { A3: 1 } }));
+  expect(canvas.root.querySelector(".go-appears .go-stone")).toBe(stone);
+});
+
+/** What is seen and said of each point, and the ways through the rows. */
+function looks(canvas: Canvas): (string | null)[] {
+  const points = canvas.points.map((point) =>
+    [point.getAttribute("aria-label"), ...Array.from(point.children, (part) => part.outerHTML)].join("\n"),
+  );
+  return [...points, ...ways(canvas).map((way) => way ?? "")];
+}
+
+function ways({ root }: Canvas): (string | null)[] {
+  return Array.from(root.querySelectorAll(".go-stones"), (path) => path.getAttribute("d"));
+}
+
+function pointOf(stone: Element): string | undefined {
+  return stone.closest<SVGGElement>("[data-point]")?.dataset.point;
 }
 
 /** The state with one thing, or a few, changed at random. */

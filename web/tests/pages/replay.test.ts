@@ -7,6 +7,7 @@ import { defineGoBoard, GoBoard } from "../../src/board/element";
 import { part } from "../../src/pages/part";
 import type { GameRecord } from "../../src/pages/record";
 import { type Parts, partsIn, startReplay } from "../../src/pages/replay";
+import { stonesIn } from "../board/stones-in";
 
 defineGoBoard();
 
@@ -56,7 +57,7 @@ afterEach(() => {
 });
 
 function stones(): number {
-  return parts.board.querySelectorAll(".go-stone").length;
+  return stonesIn(parts.board).length;
 }
 
 function pressArrow(key: "ArrowLeft" | "ArrowRight", target: Element = document.body): void {

@@ -10,6 +10,7 @@ import { COUNTING } from "../../../src/pages/lessons/marks";
 import { EXERCISES } from "../../../src/pages/lessons/plays";
 import { doneBefore, remember, showProgress } from "../../../src/pages/lessons/progress";
 import { part } from "../../../src/pages/part";
+import { stonesIn } from "../../board/stones-in";
 
 defineGoBoard();
 
@@ -75,7 +76,7 @@ describe("an exercise", () => {
     start(KO);
     expect([sentence(), announced(), states()]).toEqual(["You play Black.", "", ["now", "later", "later", "later"]]);
     expect(shown("again", "next")).toEqual([false, false]);
-    expect(document.querySelectorAll(".go-stone")).toHaveLength(7);
+    expect(stonesIn(document)).toHaveLength(7);
   });
 
   test("explains a wrong move with the task's hint, and lets it be tried again", () => {
