@@ -140,14 +140,14 @@ def play(game_id: str, game: Any) -> None:
     """Black's next move, as the desk of the games writes it."""
     from tengen.game import Play, Refused, decide
     from tengen.server.games.desk import lines_of
-    from tengen.server.games.store import Append, write
+    from tengen.server.games.store import entry_of, write
 
     for point in game.position.board.points:
         wish = Play(seat=game.turn, at_version=game.version, point=point)
         decision = decide(game, wish, now())
         if not isinstance(decision, Refused):
             lines, after = lines_of(game, decision, "")
-            if write([Append(game_id, lines, after).entry()]) != [None]:
+            if write([entry_of(game_id, lines, after)]) != [None]:
                 raise SystemExit("a move could not be written")
             return
 

@@ -19,10 +19,11 @@ from tengen.server.games.service import hall
 LONGEST_MESSAGE: Final = 65_536
 """Bytes; a socket that sends more is closed before it fills the memory."""
 
-GARBAGE: Final = (8_000, 50, 50)
+GARBAGE: Final = (20_000, 20, 50)
 """How many new objects until the collector looks at them, and how many looks until it looks at older ones.
 
-It holds up everything while it looks, for 3 to 4 milliseconds at 8,000.
+It holds up everything while it looks, for about 10 milliseconds at 20,000. A command under way is 14 objects: with much
+less than that for a thousand games, the collector would look again and again at what is gone a moment later.
 """
 TURN: Final = 0.001
 """Seconds after which a thread that is busy must let another one go on; Python's own 5 milliseconds are many moves."""

@@ -10,7 +10,7 @@ from django.db import connection
 
 from tengen.game import GameCreated, create, encode_event, new_settings
 from tengen.server.games.models import Event, Game
-from tengen.server.games.store import Append, Conflict, Entry, Line, Statement, projection, read_lines, write
+from tengen.server.games.store import Conflict, Entry, Line, Statement, entry_of, projection, read_lines, write
 
 FIRST = GameCreated(0, new_settings(9))
 GAME = create(FIRST)
@@ -24,7 +24,7 @@ def made(game_id: str) -> None:
 
 
 def append(game_id: str, version: int) -> Entry:
-    return Append(game_id, (Line(version, "", BODY),), GAME).entry()
+    return entry_of(game_id, (Line(version, "", BODY),), GAME)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -63,7 +63,7 @@ def test_a_batch_of_any_size_is_written_and_the_summary_is_that_of_the_last_line
     made("a")
     versions = range(GAME.version + 1, GAME.version + 1 + lines)
     game = replace(GAME, version=versions[-1], last_at=lines * 1000)
-    assert write([Append("a", tuple(Line(version, "", BODY) for version in versions), game).entry()]) == [None]
+    assert write([entry_of("a", tuple(Line(version, "", BODY) for version in versions), game)]) == [None]
     assert [line.version for line in read_lines("a")] == [*versions]
     assert Game.objects.values_list("version", "last_at").get() == (game.version, game.last_at)
 
@@ -81,8 +81,8 @@ def test_of_a_large_batch_in_which_one_line_is_there_already_all_others_are_writ
 @pytest.mark.django_db(transaction=True)
 def test_a_summary_never_goes_back() -> None:
     made("a")
-    assert write([Append("a", (Line(3, "", BODY),), replace(GAME, version=3, last_at=3)).entry()]) == [None]
-    assert write([Append("a", (Line(2, "", BODY),), replace(GAME, version=2, last_at=2)).entry()]) == [None]
+    assert write([entry_of("a", (Line(3, "", BODY),), replace(GAME, version=3, last_at=3))]) == [None]
+    assert write([entry_of("a", (Line(2, "", BODY),), replace(GAME, version=2, last_at=2))]) == [None]
     assert Game.objects.values_list("version", "last_at").get() == (3, 3)
 
 
@@ -91,10 +91,10 @@ def test_what_is_to_be_written_with_an_append_is_written_with_it_or_not_at_all()
     made("a")
     name = Statement("UPDATE games_game SET rules = %s WHERE id = %s", ("chinese", "a"))
     assert write([append("a", 1)]) == [None]
-    (error,) = write([Append("a", (Line(1, "", BODY),), GAME, (name,)).entry()])
+    (error,) = write([entry_of("a", (Line(1, "", BODY),), GAME, (name,))])
     assert isinstance(error, Conflict)
     assert Game.objects.get().rules == "japanese"
-    assert write([Append("a", (Line(2, "", BODY),), GAME, (name,)).entry()]) == [None]
+    assert write([entry_of("a", (Line(2, "", BODY),), GAME, (name,))]) == [None]
     assert Game.objects.get().rules == "chinese"
 
 

@@ -12,7 +12,7 @@ from tengen.rules import Color
 from tengen.server.games.desk import lines_of
 from tengen.server.games.keys import Role
 from tengen.server.games.making import make
-from tengen.server.games.store import Append, write
+from tengen.server.games.store import entry_of, write
 from tengen.server.notify import service
 from tengen.server.notify.models import Subscription
 from tengen.server.notify.policy import Hours, Policy
@@ -46,7 +46,7 @@ class Play:
         """Write to the log what has happened at the table."""
         new = tuple(self.table.log[self.saved :])
         lines, game = lines_of(replay(self.table.log[: self.saved]), new, "")
-        assert write([Append(self.game_id, lines, game).entry()]) == [None]
+        assert write([entry_of(self.game_id, lines, game)]) == [None]
         self.saved = game.version
 
     def subscribe(

@@ -4,8 +4,11 @@ All the rest is left to uvicorn: the handshake, control frames, fragments, limit
 this protocol finds it in its scope, under `extensions`, and may speak with it past ASGI; others notice nothing.
 """
 
+import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -15,11 +18,37 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
+_log = logging.getLogger(__name__)
+
 DIRECT: Final = "tengen.direct"
 WHOLE_TEXT: Final = 0x81
 FINAL, MASKED, OPCODE, SIZE = 0x80, 0x80, 0x0F, 0x7F
 DATA: Final = (0, 1, 2)
 """The opcodes of messages and of their fragments."""
+
+
+class Outbox:
+    """The sockets of an event loop that have something to send when its turn ends."""
+
+    def __init__(self) -> None:
+        self._sockets: list[Socket] = []
+
+    def add(self, socket: "Socket") -> None:
+        if not self._sockets:
+            socket.loop.call_soon(self._flush)
+        self._sockets.append(socket)
+
+    def _flush(self) -> None:
+        sockets, self._sockets = self._sockets, []
+        for socket in sockets:
+            try:
+                socket.flush()
+            except Exception:
+                # One that cannot send must not keep the others from it.
+                _log.exception("a socket could not send")
+
+
+_outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -37,6 +66,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._in_fragments = False
         self._can_write = True
         self._frames_out: list[bytes] = []
+        self._outbox = _outboxes.setdefault(self.loop, Outbox())
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -56,11 +86,12 @@ class Socket(WebSocketsSansIOProtocol):
         if not self._can_write:
             return False
         if not self._frames_out:
-            self.loop.call_soon(self._flush)
+            self._outbox.add(self)
         self._frames_out.append(framed(payload))
         return True
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what waits for the end of the turn."""
         frames, self._frames_out = self._frames_out, []
         if not self.close_sent and not self.disconnected:
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))

@@ -14,7 +14,7 @@ from tengen.server.games import news
 from tengen.server.games.access import Visitor
 from tengen.server.games.asking import ask
 from tengen.server.games.broadcast import Listener
-from tengen.server.games.desk import Outcome
+from tengen.server.games.desk import Job, Outcome
 from tengen.server.games.limits import Bucket, Limit
 from tengen.server.games.refusal import error_document, status
 from tengen.server.games.rematch import asking_for_rematch
@@ -101,11 +101,10 @@ class Connection:
         except TengenError as error:
             self._listener.tell(news.error(_command_id(text), error_document(error, room.game)))
             return
+        self._hall.take(room, command, self)
 
-        def answer(outcome: Outcome | TengenError) -> None:
-            self._listener.tell(_answer(command.command_id, room, outcome))
-
-        self._hall.take(room, command, answer)
+    def hear(self, job: Job, outcome: Outcome | TengenError) -> None:
+        self._listener.tell(_answer(job.command.command_id, job.room, outcome))
 
     def _too_often(self) -> BadInput:
         """The refusal of a command too many; one who goes on in spite of it is not listened to any more."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from django.db import DatabaseError
 
@@ -20,7 +20,7 @@ from tengen.rules import BadInput, Color, TengenError
 from tengen.server.games.asking import ask
 from tengen.server.games.keys import hashed
 from tengen.server.games.room import Room, read_roles
-from tengen.server.games.store import Append, Conflict, Line, Statement, read_lines
+from tengen.server.games.store import Conflict, Entry, Line, Statement, entry_of, read_lines
 from tengen.server.games.writer import Writer
 
 TRIES: Final = 5
@@ -38,7 +38,11 @@ class Outcome(NamedTuple):
     refused: Refused | None = None
 
 
-Answer = Callable[[Outcome | TengenError], None]
+class Asker(Protocol):
+    """Who has commands carried out."""
+
+    def hear(self, job: "Job", outcome: Outcome | TengenError) -> None:
+        """Hear what became of one."""
 
 
 class Job(NamedTuple):
@@ -49,10 +53,46 @@ class Job(NamedTuple):
 
     room: Room
     command: Command
-    answer: Answer
+    asker: Asker
     further: tuple[Statement, ...]
     name: str
     tries: int = TRIES
+
+    def answer(self, outcome: Outcome | TengenError) -> None:
+        self.asker.hear(self, outcome)
+
+
+class Waiter:
+    """An asker who waits for the answer."""
+
+    __slots__ = ("answered",)
+
+    def __init__(self) -> None:
+        self.answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+    def hear(self, job: Job, outcome: Outcome | TengenError) -> None:
+        if self.answered.cancelled():
+            return
+        if isinstance(outcome, TengenError):
+            self.answered.set_exception(outcome)
+        else:
+            self.answered.set_result(outcome)
+
+
+class Work:
+    """What is being written for a job: its events, as lines of the log too, and the game after them."""
+
+    __slots__ = ("_desk", "events", "game", "job", "lines")
+
+    def __init__(self, desk: "Desk", job: Job, events: tuple[Event, ...]) -> None:
+        self._desk, self.job, self.events = desk, job, events
+        self.lines, self.game = lines_of(job.room.game, events, job.name)
+
+    def entry(self) -> Entry:
+        return entry_of(self.job.room.game_id, self.lines, self.game, self.job.further)
+
+    def written(self, error: Exception | None) -> None:
+        self._desk.written(self, error)
 
 
 class Desk:
@@ -65,9 +105,9 @@ class Desk:
         self._thinker = ThreadPoolExecutor(1, thread_name_prefix="thinker")
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def take(self, room: Room, command: Command, answer: Answer, further: tuple[Statement, ...] = ()) -> None:
+    def take(self, room: Room, command: Command, asker: Asker, further: tuple[Statement, ...] = ()) -> None:
         """Carry the command out when its turn has come, and answer; a repeat gets the first answer again."""
-        job = Job(room, command, answer, further, command_name(command))
+        job = Job(room, command, asker, further, command_name(command))
         if room.busy or room.waiting:
             room.waiting.append(partial(self._begin, job))
         else:
@@ -98,7 +138,7 @@ class Desk:
     def _begin(self, job: Job) -> None:
         room = job.room
         if job.name in room.commands:
-            job.answer(_repeated(job, room.commands[job.name]))
+            job.answer(_repeated(job, room.lines_by(job.name)))
             return
         if isinstance(job.command, Propose):
             self._occupy(room, self._think(job))
@@ -113,21 +153,22 @@ class Desk:
         if isinstance(decision, Refused):
             self._occupy(room, self._look_again(job, decision))
             return
-        lines, game = lines_of(room.game, decision, job.name)
+        work = Work(self, job, decision)
         room.busy = True
-        append = Append(room.game_id, lines, game, job.further)
-        self._writer.append(append, partial(self._written, job, decision, append))
+        self._writer.append(work)
 
-    def _written(self, job: Job, events: tuple[Event, ...], append: Append, error: Exception | None) -> None:
+    def written(self, work: Work, error: Exception | None) -> None:
+        """Tell what is on the disk now; or see what is to be done about the error."""
+        job = work.job
         room = job.room
         if isinstance(error, Conflict):
             self._occupy(room, self._retry(job))
             return
         room.busy = False
         if error is None:
-            room.advance(events, append.lines, append.game)
-            self._tell_written(room.game_id, append.game.version)
-            job.answer(Outcome(append.game, append.lines))
+            room.advance(work.events, work.lines, work.game)
+            self._tell_written(room.game_id, work.game.version)
+            job.answer(Outcome(work.game, work.lines))
         else:
             job.answer(_not_saved())
         self._next(room)

@@ -44,7 +44,7 @@ class Room:
         self.game = game
         self.watchable = watchable
         self.secrets = secrets
-        self.commands: dict[str, tuple[Line, ...]] = {}
+        self.commands: dict[str, tuple[int, str]] = {}
         self.busy = False
         self.waiting: deque[Callable[[], None]] = deque()
         self.listeners: set[Listener] = set()
@@ -60,10 +60,21 @@ class Room:
         return found[0] if found else None
 
     def remember(self, lines: Iterable[Line]) -> None:
-        """Keep which command wrote which lines, so that a repeat gets the same answer."""
-        for line in lines:
-            if line.command_id:
-                self.commands[line.command_id] = (*self.commands.get(line.command_id, ()), line)
+        """Keep which command wrote which lines, so that a repeat gets the same answer.
+
+        Of a command's lines, which follow each other, the first version and all bodies: two values which the garbage
+        collector need not look at again. There are as many as there are moves.
+        """
+        commands = self.commands
+        for version, name, body in lines:
+            if name:
+                known = commands.get(name)
+                commands[name] = (version, body) if known is None else (known[0], f"{known[1]}\n{body}")
+
+    def lines_by(self, name: str) -> tuple[Line, ...]:
+        """The lines that the command of this name has written."""
+        first, bodies = self.commands[name]
+        return tuple(Line(version, name, body) for version, body in enumerate(bodies.split("\n"), first))
 
     def advance(self, events: Sequence[Event], lines: Sequence[Line], game: Game) -> None:
         """Go on to the game after these events, which have been committed, and tell the listeners."""

@@ -15,11 +15,11 @@ from django.conf import settings as site
 from django.db import DatabaseError
 
 from tengen.game import NO_REST, Command, Game, Rest, Settings, TakeSeat
-from tengen.rules import BadInput, Color, TengenError
+from tengen.rules import BadInput, Color
 from tengen.server.games import news
 from tengen.server.games.access import read_role
 from tengen.server.games.asking import ask
-from tengen.server.games.desk import Answer, Desk, Outcome, now
+from tengen.server.games.desk import Asker, Desk, Outcome, Waiter, now
 from tengen.server.games.expiry import remove_expired
 from tengen.server.games.keys import Role, grown, hashed
 from tengen.server.games.making import NO_RESTS, NOBODY, Made, make, opening
@@ -100,22 +100,13 @@ class Hall:
         Once begun it is brought to its end, even if the sender goes away in the middle of it.
         """
         room = await self.room(game_id)
-        answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        waiter = Waiter()
+        self._desk.take(room, command, waiter, further)
+        return await waiter.answered
 
-        def answer(outcome: Outcome | TengenError) -> None:
-            if answered.cancelled():
-                return
-            if isinstance(outcome, TengenError):
-                answered.set_exception(outcome)
-            else:
-                answered.set_result(outcome)
-
-        self._desk.take(room, command, answer, further)
-        return await answered
-
-    def take(self, room: Room, command: Command, answer: Answer) -> None:
-        """The same for one who does not wait: `answer` is called with what became of the command."""
-        self._desk.take(room, command, answer)
+    def take(self, room: Room, command: Command, asker: Asker) -> None:
+        """The same for one who does not wait: he hears what became of the command."""
+        self._desk.take(room, command, asker)
 
     async def make(
         self,

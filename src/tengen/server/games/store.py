@@ -14,7 +14,7 @@ from django.db import IntegrityError, OperationalError, connection, transaction
 
 from tengen.game import Event, Game, Phase, deadline, decode_event
 from tengen.server.games import models
-from tengen.server.games.bulk import NO_SUMMARY, Row, Value, append_rows, is_one_statement
+from tengen.server.games.bulk import NO_SUMMARY, SUMMARY, Row, Value, append_rows, is_one_statement
 
 _log = logging.getLogger(__name__)
 
@@ -50,17 +50,12 @@ Entry = tuple[str, list[Row], list[tuple[str, tuple[Value, ...]]]]
 """An append as plain values: the game's id, the rows for `append_rows`, and the statements that go with them."""
 
 
-class Append(NamedTuple):
-    """Events for one log and the game after them."""
-
-    game_id: str
-    lines: tuple[Line, ...]
-    game: Game
-    further: tuple[Statement, ...] = ()
-
-    def entry(self) -> Entry:
-        """What is written of it."""
-        return self.game_id, rows_of(self), [(sql, values) for sql, values in self.further]
+def entry_of(game_id: str, lines: Sequence[Line], game: Game, further: Iterable[Statement] = ()) -> Entry:
+    """Lines for one log, and the summary of the game after them, as plain values."""
+    *others, last = lines
+    rows = [(game_id, *line, *NO_SUMMARY) for line in others]
+    rows.append((game_id, *last, *summary(game)))
+    return game_id, rows, [(sql, values) for sql, values in further]
 
 
 def write(entries: Sequence[Entry]) -> list[Exception | None]:
@@ -119,30 +114,28 @@ def _write(entries: Sequence[Entry]) -> None:
                 cursor.execute(sql, values)
 
 
-def rows_of(append: Append) -> list[Row]:
-    """The rows for `append_rows`: the summary goes with the last line."""
-    game_id = append.game_id
-    *others, last = append.lines
-    rows = [(game_id, *line, *NO_SUMMARY) for line in others]
-    return [*rows, (game_id, *last, *projection(append.game).values())]
-
-
-def projection(game: Game) -> dict[str, Value]:
-    """What of the summary changes while a game goes on, in the order of the columns of `bulk`."""
+def summary(game: Game) -> Row:
+    """The version of the game, and what else of its summary changes while it goes on: the columns of `bulk.SUMMARY`."""
     black, white = game.players.black, game.players.white
     running = game.clock.running
     end = deadline(game.clock, game.settings.clock, game.players.rest(running)) if running else None
-    return {
-        "version": game.version,
-        "phase": str(game.phase),
-        "black": black.name if black else None,
-        "white": white.name if white else None,
-        "turn": str(game.turn) if game.turn else "",
-        "move_number": game.move_number,
-        "result": str(game.result) if game.result else "",
-        "last_at": game.last_at,
-        "deadline": end if game.phase is Phase.PLAYING else None,
-    }
+    turn, phase = game.turn, game.phase
+    return (
+        game.version,
+        str(phase),
+        black.name if black else None,
+        white.name if white else None,
+        str(turn) if turn else "",
+        game.move_number,
+        str(game.result) if game.result else "",
+        game.last_at,
+        end if phase is Phase.PLAYING else None,
+    )
+
+
+def projection(game: Game) -> dict[str, Value]:
+    """The same with the names of its columns."""
+    return dict(zip(("version", *SUMMARY), summary(game), strict=True))
 
 
 def read_lines(game_id: str, since: int = 0) -> list[Line]:

@@ -5,26 +5,34 @@ It writes in a thread of this process, or has a process of its own for it: that 
 
 import asyncio
 import logging
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tengen.server.games.figures import committed
 from tengen.server.games.scribe import Scribe
-from tengen.server.games.store import Append, Entry, write
-
-Written = Callable[[Exception | None], None]
+from tengen.server.games.store import Entry, Line, write
 
 _log = logging.getLogger(__name__)
 
 
-class Batch(NamedTuple):
-    """What is written together, who is told of it, and since when it is under way."""
+class Pending(Protocol):
+    """Something to be written."""
 
-    appends: list[tuple[Append, Written]]
-    entries: list[Entry]
+    lines: tuple[Line, ...]
+
+    def entry(self) -> Entry:
+        """It, as plain values."""
+
+    def written(self, error: Exception | None) -> None:
+        """Hear that it is on the disk; or not, with `Conflict` or with what the database said."""
+
+
+class Batch(NamedTuple):
+    """What is written together, and since when it is under way."""
+
+    pending: list[Pending]
     began: float
 
 
@@ -36,26 +44,27 @@ class Writer:
 
     def __init__(self) -> None:
         self.scribe: Scribe | None = None
-        self._pending: list[tuple[Append, Written]] = []
+        self._pending: list[Pending] = []
         self._writing = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
-    def append(self, append: Append, written: Written) -> None:
-        """Call `written` when it is on the disk; with `Conflict`, or with what the database said, when it is not."""
-        self._pending.append((append, written))
+    def append(self, pending: Pending) -> None:
+        """Write this soon; it is told what becomes of it."""
+        self._pending.append(pending)
         if not self._writing:
             self._writing = True
             asyncio.get_running_loop().call_soon(self._begin)
 
     def _begin(self) -> None:
-        appends, self._pending = self._pending, []
-        self._write(Batch(appends, [append.entry() for append, _ in appends], perf_counter()))
+        pending, self._pending = self._pending, []
+        self._write(Batch(pending, perf_counter()))
 
     def _write(self, batch: Batch) -> None:
+        entries = [pending.entry() for pending in batch.pending]
         if self.scribe is None:
-            done = asyncio.get_running_loop().run_in_executor(self._thread, write, batch.entries)
+            done = asyncio.get_running_loop().run_in_executor(self._thread, write, entries)
         else:
-            done = self.scribe.write(batch.entries)
+            done = self.scribe.write(entries)
         done.add_done_callback(partial(self._ended, batch))
 
     def _ended(self, batch: Batch, done: "asyncio.Future[list[Exception | None]]") -> None:
@@ -68,7 +77,8 @@ class Writer:
         if self._writing:
             self._begin()
         errors = done.result()
-        events = sum(len(append.lines) for (append, _), error in zip(batch.appends, errors, strict=True) if not error)
+        done_with = list(zip(batch.pending, errors, strict=True))
+        events = sum(len(pending.lines) for pending, error in done_with if error is None)
         committed(len(errors), events, len(errors) - errors.count(None), perf_counter() - batch.began)
-        for (_, written), error in zip(batch.appends, errors, strict=True):
-            written(error)
+        for pending, error in done_with:
+            pending.written(error)
