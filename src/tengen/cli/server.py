@@ -19,11 +19,11 @@ from tengen.server.games.service import hall
 LONGEST_MESSAGE: Final = 65_536
 """Bytes; a socket that sends more is closed before it fills the memory."""
 
-GARBAGE: Final = (20_000, 20, 50)
+GARBAGE: Final = (10_000, 5, 400)
 """How many new objects until the collector looks at them, and how many looks until it looks at older ones.
 
-It holds up everything while it looks, for about 10 milliseconds at 20,000. A command under way is 14 objects: with much
-less than that for a thousand games, the collector would look again and again at what is gone a moment later.
+It holds up everything while it looks: 5 milliseconds or so at 10,000, and a little more at every fifth look. To look at
+older ones seldom would be no less work in all, but one long wait.
 """
 TURN: Final = 0.001
 """Seconds after which a thread that is busy must let another one go on; Python's own 5 milliseconds are many moves."""
