@@ -81,4 +81,8 @@ class Writer:
         events = sum(len(pending.lines) for pending, error in done_with if error is None)
         committed(len(errors), events, len(errors) - errors.count(None), perf_counter() - batch.began)
         for pending, error in done_with:
-            pending.written(error)
+            try:
+                pending.written(error)
+            except Exception:
+                # It is on the disk; what one game makes of that must not keep the others waiting.
+                _log.exception("a game failed when its lines were written")
