@@ -30,7 +30,14 @@ test("of all stones only the newest and the dead are elements of their own", () 
   const canvas = makeCanvas(state);
   paint(canvas, state);
   expect(Array.from(canvas.root.querySelectorAll(".go-stone"), pointOf)).toEqual(["A2", "D1"]);
-  expect(ways(canvas)).toEqual(["M32 52H52H172H32", "M32 52H92H32", null, "M32 92H92H32", "M32 132H92H32", "M32 132H132H32"]);
+  expect(ways(canvas)).toEqual([
+    "M32 52H52H172H32",
+    "M32 52H92H32",
+    null,
+    "M32 92H92H32",
+    "M32 132H92H32",
+    "M32 132H132H32",
+  ]);
   paint(canvas, showing(state, { cells: ".".repeat(12), lastMove: null }));
   expect(canvas.root.querySelectorAll(".go-stone")).toHaveLength(0);
   expect(ways(canvas).filter(Boolean)).toEqual([]);
