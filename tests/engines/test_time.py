@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tengen.engines.gtp.asked import Play
+from tengen.engines.gtp.line import Request
+from tengen.engines.gtp.session import Session
 from tengen.engines.gtp.time import LEAST, NO_LIMIT, Budget, read_left, read_settings
 
 
@@ -40,3 +43,15 @@ def test_with_stones_the_time_left_is_for_them() -> None:
     settings = read_settings(300, 30, 5)
     assert read_left(settings, 12, 3) == Budget(0.0, 12, 3)
     assert read_left(settings, 120, 0) == Budget(120, 30, 5)
+
+
+@pytest.mark.parametrize("told", ["time_settings 60 0 0", "time_settings 0 1 5", "kgs-time_settings byoyomi 0 1 5"])
+def test_an_engine_that_would_think_for_ever_moves_in_time(told: str) -> None:
+    session = Session(Play(games=10**12), "1")
+    said = []
+    for line in ("boardsize 9", told, "time_left b 1 1", "genmove b"):
+        request = Request.read(line)
+        assert request is not None
+        said.append(session.answer(request))
+    assert said[:3] == ["=\n\n"] * 3
+    assert said[3].startswith("= ")

@@ -38,6 +38,17 @@ def test_a_repeated_command_gets_the_first_answer_and_does_nothing_twice(players
     assert black.get().json()["version"] == 5
 
 
+def test_a_repeated_command_that_wrote_several_lines_gets_them_all_also_after_a_restart(players: Players) -> None:
+    black, white = players
+    black.send("pass", at=4)
+    first = white.send("pass", at=5, command_id="last").json()["events"]
+    assert [line["version"] for line in first] == [6, 7]
+    for _ in range(2):
+        assert white.send("pass", at=5, command_id="last").json()["events"] == first
+        black.site.restart()
+    assert black.get().json()["version"] == 7
+
+
 def test_another_command_under_a_used_id_is_refused_also_after_a_restart(players: Players) -> None:
     black, white = players
     first = black.send("play", at=4, point="E5", command_id="once").json()
