@@ -3,7 +3,7 @@
 import pytest
 
 from tengen.records import SgfError, read
-from tengen.records.syntax import explain
+from tengen.records.syntax import explain_game
 
 BROKEN = {
     "unclosed-value": """
@@ -90,4 +90,4 @@ def test_a_second_value_that_is_not_closed_is_found() -> None:
 
 
 def test_a_good_file_has_no_explanation_of_its_own() -> None:
-    assert explain(b"(;B[aa])").message == "this is not an SGF file"
+    assert explain_game(b"(;B[aa])", 0).message == "this is not an SGF file"

@@ -46,7 +46,7 @@ class GnuGo:
         return {Point.parse(name) for name in self.ask(f"list_stones {color}").split()}
 
     def quit(self) -> None:
-        self._process.communicate("quit\n", timeout=10)
+        self._process.communicate("quit\n", timeout=120)
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -35,3 +37,18 @@ def test_a_place_beyond_the_end_is_refused_though_a_longer_one_has_it() -> None:
     for place in (2, -3):
         with pytest.raises(IndexError):
             short[place]
+
+
+def test_trails_on_one_line_have_something_in_common_and_those_that_part_ways_have_not() -> None:
+    start: Trail[int] = Trail((1, 2))
+    longer = start.plus((3,))
+    common: list[int] = start.common(list)
+    assert longer.common(list) is common
+    assert start.upto(1).common(list) is common
+    assert start.plus((4,)).common(list) is not common
+
+
+def test_a_trail_is_copied_without_what_only_a_longer_one_has() -> None:
+    short = Trail((1, 2))
+    short.plus((3,)).common(list)
+    assert pickle.loads(pickle.dumps(short)) == (1, 2)

@@ -12,13 +12,16 @@ black E5
 ['None', 'black E5', 'white pass', 'black E3']
 """
 
-from tengen.records.check import check
+from tengen.records.check import check, damage
 from tengen.records.clean import clean
+from tengen.records.collection import Collection, scan
 from tengen.records.excerpt import main_line
+from tengen.records.extent import Extent, Limits
 from tengen.records.fromgame import from_events, from_game
 from tengen.records.header import Header, read_header, write_header
 from tengen.records.line import line_of
 from tengen.records.problem import Finding, Level, Problem, SgfError
+from tengen.records.proposal import Proposal, proposal_of
 from tengen.records.reader import LIMIT_BYTES, read
 from tengen.records.record import Record, Source
 from tengen.records.scene import Scene, all_scenes, position_at, scenes
@@ -28,11 +31,15 @@ from tengen.records.writer import write
 
 __all__ = [
     "LIMIT_BYTES",
+    "Collection",
+    "Extent",
     "Finding",
     "Header",
     "Level",
+    "Limits",
     "Problem",
     "Properties",
+    "Proposal",
     "Record",
     "Scene",
     "SgfError",
@@ -41,13 +48,16 @@ __all__ = [
     "all_scenes",
     "check",
     "clean",
+    "damage",
     "from_events",
     "from_game",
     "line_of",
     "main_line",
     "position_at",
+    "proposal_of",
     "read",
     "read_header",
+    "scan",
     "scenes",
     "to_events",
     "to_game",

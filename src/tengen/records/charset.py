@@ -1,15 +1,18 @@
 """From the bytes of a file to UTF-8 with plain line ends, whatever the file says or does not say about itself.
 
-What the text means is not looked at, but for the `CA` property that names its charset.
+What the text means is not looked at, but for the `CA` property that names its charset; what stands between the values
+stays what it is, however damaged they are.
 """
 
 from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
 from typing import Final
+
+from tengen.records.language import CHARSETS, likelihood
+from tengen.records.skeleton import keeps, skeleton
 
 _START: Final = re.compile(rb"\(\s*;")
 _CHARSET: Final = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\\\]]{1,60})\]")
@@ -28,56 +31,74 @@ _LARGER: Final = {
 _SINGLE_BYTE: Final = {"koi8-r", "koi8-u", "mac-roman", *(f"cp125{n}" for n in range(9)), "cp874"} | {
     f"iso8859-{n}" for n in range(2, 17)
 }
-# The first bytes of common characters (hangul; the simpler ideographs; kana), the narrowest charset first:
-# any Korean text is possible Chinese, but hardly any Chinese text is possible Korean.
-_COMMON: Final = {
-    "cp949": range(0xB0, 0xC9),
-    "gb18030": range(0xB0, 0xD8),
-    "cp932": (0x82, 0x83, *range(0x88, 0x98)),
-    "euc_jp": (0xA4, 0xA5, *range(0xB0, 0xD0)),
-    "big5hkscs": range(0xA4, 0xC7),
-}
-_EAST_ASIAN: Final = (*_COMMON, "iso2022_jp")
+_EAST_ASIAN: Final = (*CHARSETS, "iso2022_jp")
 _HIGH_RUN: Final = re.compile(rb"[\x80-\xff]+")
-_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]")
+_FRAGMENT: Final = re.compile(rb"[\xc2-\xdf]|[\x80-\xbf]{1,3}|[\xe0-\xf4][\x80-\xbf]{1,2}")
+_ASCII: Final = bytes(range(0x80))
+_SIGNS: Final = re.compile(rb"([\[\]\\])")
+_LOST: Final = re.compile("[\udc80-\udcff]+")
+"""Bytes that are no character, as Python's `surrogateescape` keeps them; it never takes a byte of ASCII with them."""
+_REPLACEMENT: Final = "\ufffd"
+NEARLY_ALL: Final = 0.75
+MOST: Final = 0.5
+FEW: Final = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Bytes that are no character of the charset: what they were, and where the sign for them stands in the text."""
+
+    offset: int
+    raw: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A file as UTF-8, the charset it was in, and (if it did not say so itself) a remark about that."""
+    """A file as UTF-8, the charset it was in, a remark if it did not say so itself, and what was lost."""
 
     data: bytes
     charset: str = "utf-8"
     remark: str = ""
+    lost: tuple[Lost, ...] = ()
 
 
 def decode(data: bytes | str) -> Text:
-    """The text of a file. Tried in turn: a byte order mark, UTF-8, what `CA` names, a guess, Western European."""
+    """The text of a file: by its byte order mark, as UTF-8, as `CA` says, by a guess, or as Western European.
+
+    Bytes that are nothing in the charset become U+FFFD each time they come, and are told in `lost`.
+    """
     if isinstance(data, str):
-        text = Text(data.removeprefix("\ufeff").encode("utf-8", "replace"))
-    elif data.isascii() and b"\0" not in data and b"\x1b" not in data:
-        text = Text(data)
-    else:
-        text = _decode(data)
-    return text if b"\r" not in text.data else Text(_with_plain_lines(text.data), text.charset, text.remark)
+        return Text(_with_plain_lines(data.removeprefix("\ufeff").encode("utf-8", "replace")))
+    for bom, charset in _BOMS:
+        if data.startswith(bom):
+            return _wide(data[len(bom) :], charset, "")
+    if b"\0" in data and not _START.search(data):
+        charset = "utf-16-le" if data.find(b"(\0") % 2 == 0 else "utf-16-be"
+        return _wide(data, charset, "UTF-16 without a byte order mark")
+    data = _with_plain_lines(data)
+    if data.isascii() and b"\x1b" not in data:
+        return Text(data)
+    if data.startswith(codecs.BOM_UTF8):
+        return _read(data.removeprefix(codecs.BOM_UTF8), "utf-8")
+    return _decode(data)
 
 
 def _decode(data: bytes) -> Text:
-    for bom, charset in _BOMS:
-        if data.startswith(bom):
-            return Text(data[len(bom) :].decode(charset, "replace").encode("utf-8"), charset)
-    if b"\0" in data and not _START.search(data):
-        charset = "utf-16-le" if data.find(b"(\0") % 2 == 0 else "utf-16-be"
-        return Text(data.decode(charset, "replace").encode("utf-8"), charset, "UTF-16 without a byte order mark")
-    data = data.removeprefix(codecs.BOM_UTF8)
-    named = _named(data)
-    if named in _EAST_ASIAN and not _looks_like_utf8(data) and (text := _strict(data, named)):
+    named, likeness = _named(data), _utf8_likeness(data)
+    looks_wide = likeness >= NEARLY_ALL and max(data) >= 0xE0  # as Chinese, Japanese and Korean are in UTF-8
+    if named in _EAST_ASIAN and not looks_wide and (text := _named_text(data, named)):
         return text
-    if _is_utf8(data):
-        return Text(data, "utf-8", "" if named == "utf-8" else f"CA names {named or 'no charset'}; the text is UTF-8")
-    if named and (text := _strict(data, named)):
+    if likeness == 1.0:
+        remark = "" if named == "utf-8" else f"CA names {named or 'no charset'}; the text is UTF-8"
+        return Text(data, "utf-8", remark)
+    if named == "utf-8" and (likeness >= MOST or _is_fragment(_HIGH_RUN.findall(data))):
+        return _read(data, "utf-8")
+    if likeness >= NEARLY_ALL:
+        text = _read(data, "utf-8")
+        return replace(text, remark=f"CA names {named or 'no charset'}; nearly all of the text is UTF-8")
+    if named in _SINGLE_BYTE and (text := _named_text(data, named)):
         return text
-    return _guess(data)
+    return _guess(data, likeness)
 
 
 def _named(data: bytes) -> str:
@@ -91,44 +112,88 @@ def _named(data: bytes) -> str:
     return name if name in _SINGLE_BYTE or name in _EAST_ASIAN or name == "utf-8" else ""
 
 
-def _is_utf8(data: bytes) -> bool:
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
+def _named_text(data: bytes, charset: str) -> Text | None:
+    """The text in the charset that it names, unless too much of it is nothing there."""
+    if charset == "iso2022_jp":  # has no bytes above ASCII, and signs within its characters
+        try:
+            return Text(data.decode(charset).encode("utf-8"), charset)
+        except UnicodeError:
+            return None
+    text = _read(data, charset)
+    return text if _damage(data, text) <= FEW else None
 
 
-def _looks_like_utf8(data: bytes) -> bool:
-    """UTF-8 with a character of three bytes or more, as all of Chinese, Japanese and Korean has there."""
-    return _is_utf8(data) and max(data) >= 0xE0
+def _utf8_likeness(data: bytes) -> float:
+    """How much of what is not ASCII is good UTF-8, by its bytes: 1 if all is."""
+    high = len(data.translate(None, _ASCII))
+    bad = sum(len(run) for run in _LOST.findall(data.decode("utf-8", "surrogateescape")))
+    return 1 - bad / high if high else 1.0
 
 
-def _strict(data: bytes, charset: str) -> Text | None:
-    try:
-        return Text(data.decode(charset).encode("utf-8"), charset)
-    except UnicodeError:
-        return None
+def _is_fragment(runs: list[bytes]) -> bool:
+    """Whether all that is not ASCII is one character of UTF-8 without one of its bytes: that is no letter alone."""
+    return len(runs) == 1 and _FRAGMENT.fullmatch(runs[0]) is not None
 
 
-def _guess(data: bytes) -> Text:
+def _read(data: bytes, charset: str) -> Text:
+    """The text in this charset. Where that would lose some of the structure, no sign of it is part of a character."""
+    text = data.decode(charset, "surrogateescape")
+    if charset in CHARSETS and not keeps(skeleton(data), skeleton(text.encode("utf-8", "surrogateescape"))):
+        parts = _SIGNS.split(data)
+        text = "".join(part.decode(charset, "surrogateescape") for part in parts)
+    return _shown(text, charset)
+
+
+def _shown(text: str, charset: str) -> Text:
+    """With U+FFFD for what was lost, and where that is."""
+    pieces: list[bytes] = []
+    lost: list[Lost] = []
+    end = offset = 0
+    for run in _LOST.finditer(text):
+        pieces += (text[end : run.start()].encode("utf-8"), _REPLACEMENT.encode())
+        offset += len(pieces[-2])
+        lost.append(Lost(offset, run[0].encode("ascii", "surrogateescape")))
+        offset += len(pieces[-1])
+        end = run.end()
+    pieces.append(text[end:].encode("utf-8"))
+    return Text(b"".join(pieces), charset, "", tuple(lost))
+
+
+def _damage(data: bytes, text: Text) -> float:
+    """How much of what is not ASCII was lost, by its bytes."""
+    return sum(len(each.raw) for each in text.lost) / max(len(data.translate(None, _ASCII)), 1)
+
+
+def _guess(data: bytes, likeness: float) -> Text:
     """The likeliest charset: Western if letters stand alone, as in Müller, else the one that makes most sense."""
     runs = _HIGH_RUN.findall(data)
     alone = sum(len(run) == 1 and run >= b"\xc0" for run in runs)
-    texts = [] if 2 * alone > len(runs) else [text for name in _COMMON if (text := _strict(data, name))]
-    western = _strict(data, "cp1252") or Text(data.decode("latin-1").encode("utf-8"), "latin-1")
-    best = max(texts, key=_likelihood, default=western)
-    return Text(best.data, best.charset, f"CA names no charset that the text is in; read as {best.charset}")
+    texts = [(likeness, _read(data, "utf-8"))] if likeness >= MOST else []
+    if 2 * alone <= len(runs):
+        bare = skeleton(data)
+        for name in CHARSETS:
+            text = _read(data, name)
+            damage = _damage(data, text)
+            if damage <= FEW and keeps(bare, skeleton(text.data)):
+                texts.append((likelihood(text.data.decode("utf-8"), name) - 2 * damage, text))
+    best = max(texts, key=lambda each: each[0])[1] if texts else _western(data)
+    return replace(best, remark=f"CA names no charset that the text is in; read as {best.charset}")
 
 
-def _likelihood(text: Text) -> float:
-    """How much of what is not ASCII (of its beginning) is common in the charset."""
-    signs = [found[0] for found in islice(_NOT_ASCII.finditer(text.data.decode("utf-8")), 2000)]
-    common = _COMMON[text.charset]
-    # Big5-HKSCS has characters that decode to two signs, neither of which it can encode.
-    firsts = [sign.encode(text.charset, "replace")[0] for sign in signs]
-    return sum(first in common for first in firsts) / max(len(firsts), 1)
+def _western(data: bytes) -> Text:
+    try:
+        return Text(data.decode("cp1252").encode("utf-8"), "cp1252")
+    except UnicodeError:
+        return Text(data.decode("latin-1").encode("utf-8"), "latin-1")
+
+
+def _wide(data: bytes, charset: str, remark: str) -> Text:
+    """UTF-16; what is no character there becomes U+FFFD."""
+    plain = _with_plain_lines(data.decode(charset, "replace").encode("utf-8"))
+    sign = _REPLACEMENT.encode()
+    lost = tuple(Lost(found.start(), b"") for found in re.finditer(sign, plain))
+    return Text(plain, charset, remark, lost)
 
 
 def _with_plain_lines(data: bytes) -> bytes:
-    return data.replace(b"\r\n", b"\n").replace(b"\n\r", b"\n").replace(b"\r", b"\n")
+    return data.replace(b"\r\n", b"\n").replace(b"\n\r", b"\n").replace(b"\r", b"\n") if b"\r" in data else data

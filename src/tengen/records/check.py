@@ -5,15 +5,20 @@ A file that cannot be read at all has one problem, its error. Whether a game kee
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from tengen.records import syntax
-from tengen.records.charset import Text
+from tengen.records.charset import Lost, Text
+from tengen.records.extent import Extent
 from tengen.records.oddity import oddities
 from tengen.records.problem import Finding, Level, Problem, SgfError, lines_and_columns
-from tengen.records.reader import LIMIT_BYTES, limited_text, records_of
+from tengen.records.reader import LIMIT_BYTES, all_of
 from tengen.records.record import Record
+
+_SHOWN: Final = 8
+"""How many bytes of a damaged place are told."""
 
 
 class _Note(NamedTuple):
@@ -34,12 +39,12 @@ def check(data: bytes | str, *, limit_bytes: int = LIMIT_BYTES) -> tuple[Problem
     1:24: occupied: move 2, white E5: the point is occupied; the stone is replaced
     """
     try:
-        text = limited_text(data, limit_bytes)
-        records = records_of(text)
+        collection = all_of(data, limit_bytes)
+        text, records = collection.text, tuple(collection)
     except SgfError as error:
         return (Problem.of(error),)
     marks = list(syntax.marks(text.data))
-    notes = [*_of_findings(marks, records), *_of_marks(text, marks)]
+    notes = [*_of_findings(marks, records), *_of_marks(text, marks), *_of_lost(text, collection.extents)]
     if text.remark:
         notes.append(_Note(Level.WARNING, "charset", text.remark, -1, 0))
     notes.sort(key=lambda note: note.offset)
@@ -56,6 +61,33 @@ def _of_findings(marks: list[syntax.Mark], records: Iterable[Record]) -> Iterato
 
 def _key(game: int, finding: Finding) -> syntax.Key:
     return game, finding.node, finding.name, finding.index
+
+
+def _of_lost(text: Text, extents: Sequence[Extent]) -> Iterator[_Note]:
+    """Bytes that were replaced, each with the game that it is in."""
+    starts = [extent.start for extent in extents]
+    for each in text.lost:
+        game = bisect_right(starts, each.offset) - 1
+        inside = game >= 0 and each.offset < extents[game].end
+        yield _Note(Level.ERROR, "damaged-text", replaced(each, text.charset), game if inside else -1, each.offset)
+
+
+def replaced(lost: Lost, charset: str) -> str:
+    """What was replaced, in words."""
+    raw = lost.raw[:_SHOWN].hex(" ").upper() + (" ..." if lost.raw[_SHOWN:] else "")
+    return f"{f'the bytes {raw} are' if raw else 'this is'} no text in {charset}; replaced by U+FFFD"
+
+
+def damage(record: Record) -> tuple[Problem, ...]:
+    """What was replaced in the text of one record, with its line and column."""
+    source = record.source
+    if source is None or not source.lost:
+        return ()
+    places = lines_and_columns(source.text.data, (each.offset for each in source.lost))
+    return tuple(
+        Problem(Level.ERROR, "damaged-text", replaced(each, source.text.charset), *places[each.offset], source.game + 1)
+        for each in source.lost
+    )
 
 
 def _of_marks(text: Text, marks: list[syntax.Mark]) -> Iterator[_Note]:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tengen.records.charset import Text
+from tengen.records.charset import Lost, Text
 from tengen.records.header import Header, read_header
 from tengen.records.problem import SgfError, lines_and_columns
-from tengen.records.syntax import marks, offsets
+from tengen.records.syntax import game_marks, offsets
 from tengen.records.tree import Properties, Tree
 from tengen.rules.board import check_size
 from tengen.rules.errors import TengenError
@@ -22,12 +22,25 @@ ENVELOPE: Final = frozenset(("FF", "GM", "CA", "AP", "SZ"))
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The file that a record was read from, and which of its games it is, counted from 0."""
+    """The file that a record was read from, which of its games it is, counted from 0, and from where to where."""
 
     text: Text = field(repr=False)
     game: int
     file_format: str = ""
     application: str = ""
+    start: int = 0
+    end: int = 0
+
+    @property
+    def lost(self) -> tuple[Lost, ...]:
+        """The bytes of this game that are no character of the charset."""
+        return tuple(each for each in self.text.lost if self.start <= each.offset < self.end)
+
+    def place(self, node: int, name: str = "", index: int = 0) -> tuple[int, int]:
+        """Line and column of a value of a node, or of the node itself."""
+        data, key = self.text.data, (self.game, node, name, index)
+        offset = offsets(game_marks(data, self.game, self.start), (key,)).get(key, self.start)
+        return lines_and_columns(data, (offset,))[offset]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +72,7 @@ class Record:
 
     def place(self, node: int, name: str = "", index: int = 0) -> tuple[int | None, int | None]:
         """Line and column of a value of a node (or of the node itself); None twice if no file was read."""
-        if self.source is None:
-            return None, None
-        data, key = self.source.text.data, (self.source.game, node, name, index)
-        offset = offsets(marks(data), (key,)).get(key, 0)
-        return lines_and_columns(data, (offset,))[offset]
+        return (None, None) if self.source is None else self.source.place(node, name, index)
 
     def error(self, error: TengenError, node: int, name: str = "", index: int = 0) -> SgfError:
         """The same error with its place in the file."""

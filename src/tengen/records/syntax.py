@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from tengen.records.problem import SgfError, lines_and_columns
 
 _START: Final = re.compile(rb"\(\s*;")
-_VALUE: Final = re.compile(rb"\[[^\\\]]*(?:\\.[^\\\]]*)*\]", re.DOTALL)
+_VALUE: Final = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+\]", re.DOTALL)
 _ITEM: Final = re.compile(
-    rb"\s*(?:(?P<sign>[;()])|(?P<name>[A-Za-z]{1,64})(?P<values>(?:\s*" + _VALUE.pattern + rb")*))", re.DOTALL
+    rb"\s*(?:(?P<sign>[;()])|(?P<name>[A-Za-z]{1,64})(?P<values>(?:\s*+" + _VALUE.pattern + rb")*+))", re.DOTALL
 )
 _SPACE: Final = re.compile(rb"\s*")
 _LOWER: Final = bytes(range(ord("a"), ord("z") + 1))
@@ -40,23 +40,28 @@ def marks(data: bytes) -> Iterator[Mark]:
     """Every mark of the file, in order; raises SgfError at the first thing that no SGF file can have there."""
     game, start = 0, _START.search(data)
     if start is None:
-        raise error_at(data, 0, "not-sgf", "no game in this file", "a text with '(;'")
+        raise no_game(data)
     while start is not None:
         end = start.start()
-        for mark in _game_marks(data, game, end):
+        for mark in game_marks(data, game, end):
             end = mark.offset
             yield mark
         game, start = game + 1, _START.search(data, end + 1)
 
 
-def explain(data: bytes) -> SgfError:
-    """The error in data that sgfmill could not read."""
+def explain_game(data: bytes, start: int) -> SgfError:
+    """The error in the game that begins at `start`, which sgfmill could not read."""
     try:
-        for _ in marks(data):
+        for _ in game_marks(data, 0, start):
             pass
     except SgfError as error:
         return error
-    return error_at(data, 0, "not-sgf", "this is not an SGF file", "games in parentheses")
+    return error_at(data, start, "not-sgf", "this is not an SGF file", "games in parentheses")
+
+
+def no_game(data: bytes) -> SgfError:
+    """The error of a file in which no game begins."""
+    return error_at(data, 0, "not-sgf", "no game in this file", "a text with '(;'")
 
 
 def error_at(data: bytes, offset: int, code: str, message: str, expected: str = "") -> SgfError:
@@ -78,7 +83,7 @@ def offsets(found_marks: Iterable[Mark], wanted: Iterable[Key]) -> dict[Key, int
     return found
 
 
-def _game_marks(data: bytes, game: int, start: int) -> Iterator[Mark]:
+def game_marks(data: bytes, game: int, start: int) -> Iterator[Mark]:
     """The marks of one game; `place` is what the last sign left us in: a branch, a node, or behind a variation."""
     yield Mark("game", game, -1, "", 0, start)
     position, depth, node, place = start, 0, -1, "behind"

@@ -27,10 +27,10 @@ from tengen.game import (
     decide,
     replay,
 )
-from tengen.game.decide import LONGEST_NAME
 from tengen.records import value
 from tengen.records.header import Header
 from tengen.records.problem import SgfError
+from tengen.records.proposal import seat_name
 from tengen.records.record import Record
 from tengen.records.start import RecordMove, start
 from tengen.rules import BadInput, Color
@@ -99,7 +99,7 @@ class _Log:
         """Let the players sit down that the record names, or (for moves) both."""
         for seat, name in ((Color.BLACK, header.black_name), (Color.WHITE, header.white_name)):
             if name is not None or everybody:
-                self.ask(TakeSeat(seat=seat, at_version=self.game.version, name=_printable(name or "")), 0, "")
+                self.ask(TakeSeat(seat=seat, at_version=self.game.version, name=seat_name(name or "")), 0, "")
 
     def move(self, move: RecordMove) -> None:
         version, number = self.game.version, self.game.move_number + 1
@@ -127,11 +127,6 @@ def _moves(record: Record, line: Sequence[int] | None) -> tuple[list[RecordMove]
                 return moves, record.error(error, node, name)
             moves.append(RecordMove(_COLORS[name], point, node, name))
     return moves, None
-
-
-def _printable(name: str) -> str:
-    """A name as seats take it: visible signs, not too many."""
-    return "".join(sign if sign.isprintable() else " " for sign in name)[:LONGEST_NAME].strip()
 
 
 def _instant(date: str | None) -> int:

@@ -146,6 +146,17 @@ class Board:
             hashes.append(zobrist)
         return Board(width, height, bytes(changed), zobrist), tuple(hashes)
 
+    def before(self, moves: Iterable[Move], zobrist: int) -> Board:
+        """The board before moves that led to this one, the last of them first; its hash is known to whoever asks."""
+        changed = bytearray(self.cells)
+        for color, point, captured, _ in moves:
+            if point is not None:
+                taken = color if point in captured else color.opponent
+                for place in captured:
+                    changed[self.index(place)] = taken
+                changed[self.index(point)] = 0
+        return Board(self.width, self.height, bytes(changed), zobrist)
+
     def with_stones(self, stones: Mapping[Point, Color | None]) -> Board:
         """The board with these points set or cleared, as in a setup; nothing is captured."""
         changed = bytearray(self.cells)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tengen.rules.board import Board
 from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
 from tengen.rules.move import Move
 from tengen.rules.often import often_made
 from tengen.rules.position import Position
+from tengen.rules.sightings import Seen, Sightings
 from tengen.rules.trail import Trail
 
 
@@ -59,6 +61,26 @@ class History:
             raise BadInput("no-such-move", f"no move {move_number}", f"0 to {len(self.moves)}")
         if move_number == 0:
             return self.start
-        board, _ = self.start.board.after(self.moves[:move_number])
         last = self.moves[move_number - 1]
+        board = self._sightings().board_at(move_number, self.moves, self.hashes[move_number])
+        if board is None:
+            board, _ = self.start.board.after(self.moves[:move_number])
         return Position(board, last.color.opponent, last.ko_point)
+
+    def position_before(self, position: Position, moves: int) -> Position:
+        """What undoing so many moves of this history leads to from its last position, which is given.
+
+        It costs as much as there are moves to undo, not as much as the history has; refuses more than that.
+        """
+        left = len(self.moves) - moves
+        if not 0 <= left <= len(self.moves):
+            raise BadInput("no-such-move", f"no move {left}", f"0 to {len(self.moves)}")
+        board = position.board.before(reversed(self.moves[left:]), self.hashes[left])
+        return Position(board, self.to_play(left), self.moves[left - 1].ko_point if left else self.start.ko_point)
+
+    def seen(self, board: Board) -> Seen:
+        """When this board stood before, or stands now; the cost does not depend on how many moves there are."""
+        return self._sightings().seen(board, self.moves, self.hashes)
+
+    def _sightings(self) -> Sightings:
+        return self.hashes.common(lambda: Sightings(self.start.board, self.start.to_play))

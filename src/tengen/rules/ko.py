@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tengen.rules.board import Board
+from tengen.rules.color import Color
 from tengen.rules.errors import IllegalMove
 from tengen.rules.history import History
 from tengen.rules.move import Move
@@ -15,6 +16,7 @@ from tengen.rules.often import often_made
 from tengen.rules.point import Point
 from tengen.rules.position import Position
 from tengen.rules.ruleset import KoRule, RuleSet
+from tengen.rules.sightings import Seen
 
 
 @often_made
@@ -36,12 +38,11 @@ def play(history: History, position: Position, rules: RuleSet, point: Point) -> 
     board, captured = position.board.play(color, point)
     if not rules.self_capture and point in captured:
         raise IllegalMove("self-capture", f"{color} {point} would have no liberty", "a move that leaves a liberty")
-    seen = _seen(history, board)
-    same_turn = tuple(number for number in seen if history.to_play(number) == color.opponent)
-    _check_repetition(history, rules.ko, seen, same_turn, point)
+    seen = history.seen(board)
+    _check_repetition(history, rules.ko, seen, color.opponent, point)
     ko_point = ko_point_after(board, point, captured)
     move = Move(color, point, captured, ko_point)
-    return Step(move, Position(board, color.opponent, ko_point), len(same_turn) + 1)
+    return Step(move, Position(board, color.opponent, ko_point), seen.times(color.opponent) + 1)
 
 
 def pass_turn(position: Position) -> Step:
@@ -64,30 +65,16 @@ def _is_legal(history: History, position: Position, rules: RuleSet, point: Point
     return True
 
 
-def _seen(history: History, board: Board) -> tuple[int, ...]:
-    """The move numbers after which this board stood, whoever was to play: by hash, then by board."""
-    if board.zobrist not in history.hashes:
-        return ()
-    past = zip(history.hashes, history.positions(), strict=True)
-    return tuple(
-        number
-        for number, (zobrist, position) in enumerate(past)
-        if zobrist == board.zobrist and position.board == board
-    )
-
-
-def _check_repetition(
-    history: History, ko: KoRule, seen: tuple[int, ...], same_turn: tuple[int, ...], point: Point
-) -> None:
-    match ko:
-        case KoRule.SIMPLE:
-            before = len(history) - 1
-            if before in seen and not history.moves[-1].is_pass:
-                raise IllegalMove("ko", f"ko: {point} would take back at once", "a move elsewhere first", before)
-        case KoRule.POSITIONAL if seen:
-            raise _superko(point, seen[-1])
-        case KoRule.SITUATIONAL if same_turn:
-            raise _superko(point, same_turn[-1])
+def _check_repetition(history: History, ko: KoRule, seen: Seen, turn: Color, point: Point) -> None:
+    if ko is KoRule.SIMPLE:
+        before = len(history) - 1
+        if before in seen and not history.moves[-1].is_pass:
+            raise IllegalMove("ko", f"ko: {point} would take back at once", "a move elsewhere first", before)
+        return
+    turns = (turn,) if ko is KoRule.SITUATIONAL else (turn, turn.opponent)
+    earlier = [number for each in turns if (number := seen.last(each)) is not None]
+    if earlier:
+        raise _superko(point, max(earlier))
 
 
 def _superko(point: Point, earlier: int) -> IllegalMove:

@@ -5,21 +5,22 @@ What the items are is not known here. Two that grow from the same one part ways:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+C = TypeVar("C")
 
 
 class _Shared(Generic[T]):
-    """The items of all trails on one line, and where each was first; a trail sees only so many of them."""
+    """The items of all trails on one line, and what else they have in common; a trail sees only so many items."""
 
-    __slots__ = ("first", "items")
+    __slots__ = ("common", "items")
 
     def __init__(self, items: list[T]) -> None:
         self.items = items
-        self.first: dict[T, int] | None = None
+        self.common: Any = None
 
 
 class Trail(Sequence[T]):
@@ -45,24 +46,22 @@ class Trail(Sequence[T]):
         shared.items.extend(more)
         if more and shared.items[length] is not more[0]:  # another thread was faster
             shared = _Shared([*shared.items[:length], *more])
-        if shared.first is not None:
-            for place, item in enumerate(more, length):
-                shared.first.setdefault(item, place)
         return _trail(shared, length + len(more))
 
     def upto(self, length: int) -> Trail[T]:
         """Its first items, so many."""
         return _trail(self._shared, length)
 
-    def __contains__(self, item: object) -> bool:
-        """Asked for the first time it looks at all items, and then at one place only."""
-        first = self._shared.first
-        if first is None:
-            first = {}
-            for place, known in enumerate(self._shared.items):
-                first.setdefault(known, place)
-            self._shared.first = first
-        return first.get(item, self._length) < self._length  # type: ignore[arg-type]
+    def common(self, make: Callable[[], C]) -> C:
+        """What all trails on this line share, made when it is first asked for; one that parts ways has its own.
+
+        Whoever keeps something there must not let a shorter trail see what only a longer one has.
+        """
+        shared = self._shared
+        if shared.common is None:
+            shared.common = make()
+        found: C = shared.common
+        return found
 
     @overload
     def __getitem__(self, place: int) -> T: ...
@@ -91,6 +90,9 @@ class Trail(Sequence[T]):
 
     def __repr__(self) -> str:
         return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[type[Trail[T]], tuple[tuple[T, ...]]]:
+        return Trail, (tuple(self),)
 
 
 def _trail(shared: _Shared[T], length: int) -> Trail[T]:
