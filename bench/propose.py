@@ -11,6 +11,8 @@ from collections.abc import Callable
 from bench._gnugo import dead_stones, find_gnugo
 from bench._rate import print_table
 from tengen.engines.door import playouts
+from tengen.engines.ending.owners import owners_of
+from tengen.engines.net import Net
 from tengen.rules import Board, Color, Point, rule_set
 from tengen.scoring.analysis import analyze
 from tengen.scoring.proposal import Effort
@@ -27,6 +29,8 @@ def main() -> None:
     sets = {"real games": real_games(), "drawn": drawn_boards("drawn.txt"), "played": drawn_boards("played.txt")}
     program = find_gnugo()
     judges: dict[str, Judge] = {f"Tengen, {effort}": _proposal(effort) for effort in Effort}
+    net = Net.load()
+    judges |= {f"Tengen, {effort}, and its net": _proposal(effort, net) for effort in Effort}
     judges[f"{PLAYOUTS} plain playouts"] = _plain_playouts
     if program:
         judges["GNU Go"] = lambda board: dead_stones(program, board)
@@ -59,10 +63,11 @@ def _judged(judge: Judge, boards: list[Answered]) -> tuple[list[str], list[float
     return wrong, times
 
 
-def _proposal(effort: Effort) -> Judge:
+def _proposal(effort: Effort, net: Net | None = None) -> Judge:
     def judge(board: Board) -> tuple[set[Point], float]:
         started = time.process_time()
-        proposal = propose(board, JAPANESE, effort=effort)
+        second = owners_of(board, JAPANESE, JAPANESE.komi, net) if net else None
+        proposal = propose(board, JAPANESE, effort=effort, ownership=second)
         seconds = time.process_time() - started
         analysis = analyze(board)
         groups = {analysis.group_at[board.index(point)] for point in proposal.dead_points}

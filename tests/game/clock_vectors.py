@@ -10,12 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Fischer, Game, Rest, Simple, replay
+from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Event, Fischer, Game, Rest, Simple, replay
 from tengen.game.clock import budget, spent, thought
 from tengen.game.document import clock_document
-from tengen.game.events import GameCreated, GameStarted, SeatTaken
-from tengen.game.settings import new_settings
-from tengen.rules import Color
+from tengen.game.events import GameCreated, GameStarted, Played, SeatTaken
+from tengen.game.settings import is_live, new_settings
+from tengen.rules import Color, Point
 
 FILE = Path(__file__).parents[1] / "vectors" / "clocks.json"
 START = 1_790_000_000_000
@@ -50,12 +50,27 @@ def vectors() -> Iterator[dict[str, Any]]:
             limit = budget(kind, game.clock.black) or 0
             for after in (limit - 1, limit, chance.randrange(limit)):
                 yield vector(game, after)
+    for kind in KINDS:
+        if is_live(kind, 9, 9):
+            game = started(kind, Rest(), first_move=MINUTE)
+            for after in (0, 1, 25_000, MINUTE - 1, MINUTE, HOUR):
+                yield vector(game, after)
+            yield vector(replay(after_first_moves(game)), 3 * MINUTE)
 
 
-def started(kind: ClockSettings, rest: Rest) -> Game:
-    settings = replace(new_settings(9), clock=kind)
+def started(kind: ClockSettings, rest: Rest, first_move: int = 0) -> Game:
+    settings = replace(new_settings(9), clock=kind, first_move=first_move)
     seats = (SeatTaken(START, seat, "", rest) for seat in Color)
     return replay((GameCreated(START, settings), *seats, GameStarted(START, Color.BLACK)))
+
+
+def after_first_moves(game: Game) -> Iterator[Event]:
+    """The log of the game with a first move of each side, half a minute after the one before."""
+    yield GameCreated(START, game.settings)
+    yield from (SeatTaken(START, seat, "", Rest()) for seat in Color)
+    yield GameStarted(START, Color.BLACK)
+    yield Played(START + 30_000, Color.BLACK, Point.parse("D4"), (), None, 1, Color.WHITE)
+    yield Played(START + MINUTE, Color.WHITE, Point.parse("E5"), (), None, 1, Color.BLACK)
 
 
 def vector(game: Game, after: int) -> dict[str, Any]:
@@ -68,13 +83,16 @@ def reading(game: Game, now: int) -> dict[str, Any]:
     settings, left = game.settings.clock, game.clock.black
     used = thought(game.clock, now, game.players.rest(Color.BLACK))
     rest, may_think = spent(settings, left, used), (budget(settings, left) or 0) - used
+    first = left.first_move is not None
     if may_think <= 0:
-        return {"remaining": 0, "overtime": False, "count": 0, "over": True}
+        return {"remaining": 0, "overtime": False, "count": 0, "over": True, "first": first}
+    if first:
+        return {"remaining": may_think, "overtime": False, "count": rest.count, "over": False, "first": True}
     if rest.main:
-        return {"remaining": rest.main, "overtime": False, "count": rest.count, "over": False}
+        return {"remaining": rest.main, "overtime": False, "count": rest.count, "over": False, "first": False}
     in_period = may_think - rest.period * (rest.count - 1) if isinstance(settings, Simple | ByoYomi) else rest.period
     overtime = not isinstance(settings, Simple)
-    return {"remaining": in_period, "overtime": overtime, "count": rest.count, "over": False}
+    return {"remaining": in_period, "overtime": overtime, "count": rest.count, "over": False, "first": False}
 
 
 if __name__ == "__main__":

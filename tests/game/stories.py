@@ -257,6 +257,40 @@ def waiting_for_an_opponent() -> Table:
     return table
 
 
+def first_move_not_made() -> Table:
+    table = Table(new_settings(9, clock=Absolute(10 * MINUTE), first_move=MINUTE))
+    table.do(ClaimTime, None, later=MINUTE)
+    return table
+
+
+def second_first_move_not_made() -> Table:
+    table = Table(new_settings(9, clock=ByoYomi(0, 3, 10 * SECOND), first_move=30 * SECOND))
+    table.play("E5", each=29 * SECOND)
+    table.do(ClaimTime, BLACK, later=30 * SECOND)
+    return table
+
+
+def first_moves_off_the_clock() -> Table:
+    table = Table(new_settings(9, clock=Fischer(MINUTE, 10 * SECOND, 2 * MINUTE), first_move=MINUTE))
+    table.play("E5", each=59 * SECOND)
+    table.do(Pause, BLACK, later=20 * SECOND)
+    table.do(Pause, WHITE)
+    table.do(Unpause, WHITE, later=HOUR)
+    table.play("C3", each=39 * SECOND)
+    table.play("G7", "C7", each=20 * SECOND)
+    table.do(ClaimTime, None, later=50 * SECOND)
+    return table
+
+
+def first_move_after_a_free_handicap() -> Table:
+    settings = new_settings(9, rules=rule_set("chinese"), handicap=2, clock=Absolute(10 * MINUTE), first_move=MINUTE)
+    table = Table(settings)
+    table.do(PlaceHandicap, BLACK, later=59 * SECOND, points=points("C3 G7"))
+    table.play("E5", each=59 * SECOND)
+    table.play("D5", each=2 * MINUTE)
+    return table
+
+
 def _finished_board() -> Table:
     setup = Setup(FINISHED_BOARD.stones(BLACK), FINISHED_BOARD.stones(WHITE))
     table = Table(new_settings(7, rules=rule_set("japanese"), setup=setup))
@@ -301,5 +335,9 @@ STORIES: dict[str, Callable[[], Table]] = {
         a_board_that_is_not_square,
         triple_ko_told_and_ended,
         waiting_for_an_opponent,
+        first_move_not_made,
+        second_first_move_not_made,
+        first_moves_off_the_clock,
+        first_move_after_a_free_handicap,
     )
 }

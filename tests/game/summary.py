@@ -31,4 +31,5 @@ def _player(game: Game, seat: Color) -> str:
 
 
 def _time(left: TimeLeft) -> str:
-    return f"{left.main / 1000:g} s" + (f" + {left.count} x {left.period / 1000:g} s" if left.count else "")
+    first = "" if left.first_move is None else f"first move {left.first_move / 1000:g} s, "
+    return f"{first}{left.main / 1000:g} s" + (f" + {left.count} x {left.period / 1000:g} s" if left.count else "")

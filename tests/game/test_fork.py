@@ -10,11 +10,15 @@ from tengen.game import (
     Cancel,
     GameCreated,
     Line,
+    PassTurn,
+    Phase,
     PlaceHandicap,
     Play,
+    PlayResumed,
     Prisoners,
     Refused,
     RequestUndo,
+    Resume,
     Setup,
     create,
     decode_log,
@@ -25,7 +29,7 @@ from tengen.game import (
     replay,
 )
 from tengen.game.variation import at_move
-from tengen.rules import History, Move, Point, Position, TengenError, parse, rule_set
+from tengen.rules import Color, History, Move, Point, Position, TengenError, parse, rule_set
 from tests.game.stories import even_game_with_captures_and_a_ko
 from tests.game.table import BLACK, WHITE, Table
 from tests.rules.drawn import points
@@ -126,3 +130,29 @@ def test_of_moves_that_the_rules_forbid_only_the_end_is_kept_with_its_prisoners(
     assert (settings.setup.moves, settings.setup.black_prisoners) == ((), 1)
     assert create(GameCreated(0, settings)).position.board == zealand.game.position.board
     assert going_on(line, new_settings(3, rules=rule_set("new-zealand"))).setup.moves == points("A2 C3 B1 A1")
+
+
+@pytest.mark.parametrize("seat", [BLACK, WHITE])
+def test_a_resume_takes_back_no_pass_from_before_the_fork(seat: Color) -> None:
+    before = Table()
+    before.play("D4", "E5")
+    before.do(PassTurn, BLACK)
+    after = Table(forked(before.game))
+    after.do(PassTurn, WHITE)
+    (resumed,) = after.do(Resume, seat)
+    assert isinstance(resumed, PlayResumed)
+    assert (resumed.moves, resumed.turn, after.game.turn) == (1, WHITE, WHITE)
+    assert after.game.history == before.game.history
+    assert replay(decode_log(encode_log(after.log))) == after.game
+    after.do(PassTurn, WHITE)
+    assert after.game.phase is Phase.SCORING
+
+
+def test_a_resume_takes_back_both_passes_of_a_forked_game() -> None:
+    before = Table()
+    before.play("D4", "E5")
+    after = Table(forked(before.game))
+    after.do(PassTurn, BLACK)
+    after.do(PassTurn, WHITE)
+    after.do(Resume, BLACK)
+    assert (after.game.move_number, after.game.turn) == (2, BLACK)

@@ -32,6 +32,7 @@ from tengen.game.clock import MOST_TIME
 from tengen.game.codec import LEAST_INT, LONGEST_TEXT, MOST_INT
 from tengen.game.commands import COMMANDS
 from tengen.game.events import EVENTS
+from tengen.game.settings import MOST_FIRST_MOVE, is_live
 from tengen.rules import RULE_SETS, Board, Color, KoRule, Placement, Point, RuleSet, Scoring
 from tengen.rules.handicap import most_fixed
 from tengen.rules.ruleset import HandicapBonus
@@ -84,6 +85,8 @@ def game_settings(draw: st.DrawFn) -> Settings:
     elif draw(st.booleans()):
         setup = _standing(width, height, draw(st.lists(st.integers(0, 2 * width * height - 1), max_size=20)), draw)
     more: dict[str, Any] = {"clock": draw(clocks), "rests": Rests(draw(st.booleans()), draw(st.booleans()))}
+    if is_live(more["clock"], width, height):
+        more["first_move"] = draw(st.integers(0, MOST_FIRST_MOVE))
     return new_settings(width, height, rules=rules, komi=komi, handicap=handicap, setup=setup, **more)
 
 

@@ -245,3 +245,40 @@ def test_a_meta_chain_joins_the_live_chains_around_its_dead_groups() -> None:
     assert meta.points == 3 + 3 + 4 + 2 * 5
     assert set(chains) == set(range(len(owned.state.analysis.chains))) - {owned.state.analysis.chain_of[min(meta.dead)]}
     assert meta.points == count_territory(owned, JAPANESE, Circumstances()).black.total // 2
+
+
+INSIDE = """
+    O . . . . .
+    X O . . . .
+    X O . . . .
+    . X O O O .
+    X . X X O .
+"""
+
+
+def test_a_meta_chain_holds_the_stones_and_points_inside_a_dead_chain_too() -> None:
+    owned = ownership(with_deeds(INSIDE, "dead B2"), seki_tax=True)
+    analysis = owned.state.analysis
+    (meta,) = meta_chains(owned)
+    inner = analysis.group_at[analysis.board.index(Point.parse("A1"))]
+    assert analysis.reachable_from([inner]) == frozenset()
+    assert inner in meta.dead
+    assert meta.dead == owned.state.dead
+    assert meta.links[inner] == frozenset()
+    # Fifteen points outside, two inside the dead chain, six dead stones for two points each.
+    assert meta.points == 15 + 2 + 2 * 6
+    assert meta.points == count_territory(owned, JAPANESE, Circumstances()).white.total // 2
+
+
+FAR = "O . . . O . X"
+
+
+def test_a_mark_that_the_stones_have_already_is_refused_though_it_would_revive_others() -> None:
+    dead = [Point.parse("A1"), Point.parse("G1")]
+    state = with_marks(initial_state(parse(FAR)).analysis, dead, ())
+    for only_group in (True, False):
+        with pytest.raises(BadInput) as refused:
+            state.mark(Point.parse("G1"), Status.DEAD, only_group=only_group)
+        assert refused.value.code == "no-change"
+    alone = with_marks(state.analysis, dead[:1], ())
+    assert alone.mark(Point.parse("G1"), Status.DEAD).dead_points == (Point.parse("G1"),)

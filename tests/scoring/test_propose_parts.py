@@ -11,7 +11,7 @@ from tengen.scoring.dispute import Dispute, settle
 from tengen.scoring.games import Games, game_length, play_games
 from tengen.scoring.state import ScoringState, initial_state
 from tengen.scoring.stray import stray_groups
-from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups
+from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups, enemies_near
 
 ROW = parse("X.X.O.X")
 
@@ -27,6 +27,11 @@ def test_shares_and_margins_are_those_of_the_games() -> None:
     assert games.share(1, Color.WHITE) == 0.75
     assert games.share(2, None) == 1
     assert games.margins == (0.5, -0.5, 0)
+
+
+def test_points_are_left_open_in_a_game_if_one_of_them_is_nobodys() -> None:
+    games = games_of("X.O", ".OO", "XOO", "XXO")
+    assert [games.left_open(points) for points in ((0,), (2,), (0, 1))] == [0.25, 0, 0.5]
 
 
 def test_either_side_moves_first_in_half_of_the_games() -> None:
@@ -47,17 +52,21 @@ def test_groups_that_live_and_die_together_are_one_block() -> None:
 
 
 CHANCES = {
-    "not disputed": (0.3, None, 0.3),
-    "the owner cannot save it": (0.6, Dispute(owner_first=0.4, other_first=0.0), 0.2),
-    "the other cannot take it": (0.4, Dispute(owner_first=1.0, other_first=0.6), 0.8),
-    "whoever moves first decides, and the owner clearly could": (0.4, Dispute(0.8, 0.0), 0.55),
-    "whoever moves first decides, and the owner hardly could": (0.4, Dispute(0.6, 0.0), 0.35),
+    "not disputed": (1, 0.3, None, 0.3),
+    "the owner cannot save it": (1, 0.6, Dispute(owner_first=0.4, other_first=0.0), 0.2),
+    "the other cannot take it": (1, 0.4, Dispute(owner_first=1.0, other_first=0.6), 0.8),
+    "whoever moves first decides, and the owner clearly could": (1, 0.4, Dispute(0.8, 0.0), 0.55),
+    "whoever moves first decides, and the owner hardly could": (1, 0.4, Dispute(0.6, 0.0), 0.35),
+    "many stones, and the owner clearly could": (20, 0.4, Dispute(0.9, 0.0), 0.425),
+    "many stones, and the owner could not quite": (20, 0.9, Dispute(0.8, 0.6), 0.5 * 0.8 / 0.85),
+    "many stones that the other cannot take": (40, 0.8, Dispute(0.9, 0.7), 0.8),
+    "neither few nor many": (16, 0.4, Dispute(0.8, 0.0), 0.475),
 }
 
 
-@pytest.mark.parametrize(("stays", "dispute", "chance"), CHANCES.values(), ids=CHANCES.keys())
-def test_the_chance_to_live(stays: float, dispute: Dispute | None, chance: float) -> None:
-    assert chance_to_live(Block(Color.BLACK, (0,), 1, stays), dispute) == pytest.approx(chance)
+@pytest.mark.parametrize(("stones", "stays", "dispute", "chance"), CHANCES.values(), ids=CHANCES.keys())
+def test_the_chance_to_live(stones: int, stays: float, dispute: Dispute | None, chance: float) -> None:
+    assert chance_to_live(Block(Color.BLACK, (0,), stones, stays), dispute) == pytest.approx(chance)
 
 
 def test_of_two_colors_that_meet_those_die_that_most_stones_speak_for() -> None:
@@ -69,6 +78,14 @@ def test_of_two_colors_that_meet_those_die_that_most_stones_speak_for() -> None:
 
 def test_stones_that_no_enemy_reaches_cannot_be_dead() -> None:
     assert dead_groups(analyze(parse("X.")), {0: 0.0}) == frozenset()
+
+
+def test_a_stone_inside_its_own_chain_can_be_dead_where_an_enemy_reaches_the_chain() -> None:
+    analysis = analyze(parse("X . X X O\n. X O O O\nX O . . ."))
+    assert analysis.groups[0].color is Color.BLACK
+    assert enemies_near(analysis, 0) == frozenset()
+    black = {number: 0.1 for number, group in enumerate(analysis.groups) if group.color is Color.BLACK}
+    assert dead_groups(analysis, black) == set(black)
 
 
 def test_certain_fates_are_those_of_unconditional_life() -> None:

@@ -77,11 +77,16 @@ CLOCKS: Final[tuple[type[ClockSettings], ...]] = (NoClock, Absolute, Simple, Fis
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """What one seat has: main time, then `period` in the overtime under way, with `count` periods or stones left."""
+    """What one seat has: main time, then `period` in the overtime under way, with `count` periods or stones left.
+
+    `first_move` is what is left of the time for the seat's first move, which is off the clock; None once it is made,
+    and in a game that gives no such time.
+    """
 
     main: int
     period: int = 0
     count: int = 0
+    first_move: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +125,12 @@ def check_clock(settings: ClockSettings) -> ClockSettings:
     return settings
 
 
-def full_time(settings: ClockSettings) -> TimeLeft:
-    """What a seat has before its first move."""
+def full_time(settings: ClockSettings, first_move: int = 0) -> TimeLeft:
+    """What a seat has before its first move; `first_move` is the time for that move, 0 if it is on the clock."""
+    return replace(_full_time(settings), first_move=first_move or None)
+
+
+def _full_time(settings: ClockSettings) -> TimeLeft:
     match settings:
         case NoClock():
             return TimeLeft(0)
@@ -138,7 +147,9 @@ def full_time(settings: ClockSettings) -> TimeLeft:
 
 
 def budget(settings: ClockSettings, left: TimeLeft) -> int | None:
-    """How long the seat may still think about this move before it loses on time; None without a clock."""
+    """How long the seat may still think about this move before its time is over; None without a clock."""
+    if left.first_move is not None:
+        return left.first_move
     match settings:
         case NoClock():
             return None
@@ -150,8 +161,11 @@ def budget(settings: ClockSettings, left: TimeLeft) -> int | None:
 def spent(settings: ClockSettings, left: TimeLeft, thought: int) -> TimeLeft:
     """What is left after thinking so long without moving; nothing (all zero) when the time is over.
 
-    A period of byo-yomi (or of a simple clock) that is not used up starts anew, after a pause too.
+    A period of byo-yomi (or of a simple clock) that is not used up starts anew, after a pause too. Before the first
+    move only the time for that move grows less.
     """
+    if left.first_move is not None:
+        return replace(left, first_move=max(left.first_move - thought, 0))
     limit = budget(settings, left)
     if limit is None:
         return left
@@ -166,7 +180,9 @@ def spent(settings: ClockSettings, left: TimeLeft, thought: int) -> TimeLeft:
 
 
 def after_move(settings: ClockSettings, left: TimeLeft, thought: int) -> TimeLeft:
-    """What the seat has for its next move after it moved in time."""
+    """What the seat has for its next move after it moved in time; a first move off the clock costs and adds nothing."""
+    if left.first_move is not None:
+        return replace(left, first_move=None)
     rest = spent(settings, left, thought)
     match settings:
         case Fischer(_, increment, most):
@@ -176,8 +192,8 @@ def after_move(settings: ClockSettings, left: TimeLeft, thought: int) -> TimeLef
     return rest
 
 
-def new_clock(settings: ClockSettings) -> Clock:
-    return Clock(full_time(settings), full_time(settings))
+def new_clock(settings: ClockSettings, first_move: int = 0) -> Clock:
+    return Clock(full_time(settings, first_move), full_time(settings, first_move))
 
 
 def started(clock: Clock, seat: Color, now: int) -> Clock:
@@ -208,7 +224,7 @@ def thought(clock: Clock, now: int, rest: Rest = NO_REST) -> int:
 
 
 def deadline(clock: Clock, settings: ClockSettings, rest: Rest = NO_REST) -> int | None:
-    """The instant at which the running seat loses on time; None if nobody thinks or there is no clock."""
+    """The instant at which the time of the running seat is over; None if nobody thinks or there is no clock."""
     if clock.running is None:
         return None
     limit = budget(settings, clock.time_left(clock.running))

@@ -144,7 +144,10 @@ class AddTime:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimTime:
-    """End the game because the time of the player to move is over; needs no seat, for the server's own clock."""
+    """End the game because the time of the player to move is over; needs no seat, for the server's own clock.
+
+    It is called off, without a result, if that was the time for a first move.
+    """
 
     kind: ClassVar[str] = "claim-time"
     seat: Color | None

@@ -103,9 +103,16 @@ def _cannot_move(game: Game, now: int, seat: Color) -> Refused | None:
 
 def _late(game: Game, now: int) -> Refused | None:
     end = clocks.deadline(game.clock, game.settings.clock, game.players.rest(game.clock.running))
-    if end is not None and now >= end:
-        return Refused("time-over", f"{game.clock.running}'s time is over", "a move in time")
-    return None
+    if end is None or now < end:
+        return None
+    what = f"the time for {game.clock.running}'s first move" if _on_first_move(game) else f"{game.clock.running}'s time"
+    return Refused("time-over", f"{what} is over", "a move in time")
+
+
+def _on_first_move(game: Game) -> bool:
+    """Whether the seat whose time runs thinks about its first move, off the clock."""
+    running = game.clock.running
+    return running is not None and game.clock.time_left(running).first_move is not None
 
 
 def _unpausing(game: Game, now: int, seat: Color) -> tuple[e.Event, ...]:
@@ -180,6 +187,8 @@ def _add_time(game: Game, command: c.AddTime, now: int, seat: Color) -> Decision
 def _claim_time(game: Game, command: c.ClaimTime, now: int, seat: Color | None) -> Decision:
     if not _late(game, now) or game.clock.running is None:
         return Refused("time-left", "nobody's time is over", "a claim after the time is over")
+    if _on_first_move(game):  # nobody loses a game that has not begun, and nobody ended it either
+        return (e.GameFinished(now, None, Result(Ending.CANCELED)),)
     return (e.GameFinished(now, seat, Result(Ending.TIME, game.clock.running.opponent)),)
 
 

@@ -79,8 +79,9 @@ def close_at(game: Game) -> int | None:
 
 
 def resume(game: Game, command: c.Resume, now: int, seat: Color) -> Decision:
-    moves = 1 if game.history.moves[-1].color is seat else 2
-    return (e.PlayResumed(now, seat, moves, seat),)
+    """Take back the own last pass and what came after it; a pass from before this game is not one to take back."""
+    moves = min(1 if game.history.moves[-1].color is seat else 2, game.own_moves)
+    return (e.PlayResumed(now, seat, moves, game.history.to_play(game.move_number - moves)),)
 
 
 def _finished(game: Game, now: int, seat: Color) -> e.GameFinished:

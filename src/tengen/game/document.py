@@ -52,6 +52,7 @@ def game_document(game: Game) -> dict[str, Any]:
         "scoring": scoring_document(game),
         "result": str(game.result) if game.result else None,
         "ending": str(game.result.ending) if game.result else None,
+        "missed_first_move": str(game.missed_first_move) if game.missed_first_move else None,
     }
 
 
@@ -120,6 +121,7 @@ def clock_document(game: Game) -> dict[str, Any]:
         "paused": game.paused,
         "deadline": end,
         "rests": [] if end is None else rests_between(rest, clock.since, end, MOST_RESTS),
+        "first_move": game.settings.first_move,
         "left": {str(seat): asdict(clock.time_left(seat)) for seat in Color},
         **_resting(game),
     }

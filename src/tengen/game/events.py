@@ -223,7 +223,7 @@ class CloseWarned:
 
 @dataclass(frozen=True, slots=True)
 class PlayResumed:
-    """A player wants to play on: his last pass is undone, and the one after it."""
+    """A player wants to play on: their last pass is undone, and the one after it; none from before the game."""
 
     kind: ClassVar[str] = "play-resumed"
     at: int

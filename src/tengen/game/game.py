@@ -12,7 +12,7 @@ from tengen.game.clock import Clock
 from tengen.game.marks import Marks
 from tengen.game.phase import Phase
 from tengen.game.rest import NO_REST, Rest
-from tengen.game.result import Result
+from tengen.game.result import Ending, Result
 from tengen.game.settings import Settings, Setup
 from tengen.rules.color import Color
 from tengen.rules.history import History
@@ -112,6 +112,13 @@ class Game:
     def turn(self) -> Color | None:
         """Whose turn it is, or None when nobody is to move."""
         return self.position.to_play if self.phase is Phase.PLAYING else None
+
+    @property
+    def missed_first_move(self) -> Color | None:
+        """Who let the time for the first move go by, in a game that was called off for it; None in every other."""
+        if self.result is None or self.result.ending is not Ending.CANCELED:
+            return None
+        return next((seat for seat in Color if self.clock.time_left(seat).first_move == 0), None)
 
     @property
     def move_number(self) -> int:

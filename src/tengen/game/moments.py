@@ -68,15 +68,18 @@ def line_through(events: Sequence[e.Event], version: int) -> list[int]:
     whole = line_versions(events)
     if version < whole[0]:
         return whole
-    stood = line_versions(events[:version])
-    line, longest = list(stood), list(stood)
+    stood = longest = length = len(line_versions(events[:version]))
+    until = version
     for later, event in enumerate(events[version:], version + 1):
-        _turn(line, later, event)
-        if line[: len(stood)] != stood:
+        if isinstance(event, e.Played | e.Passed):
+            length += 1
+        elif isinstance(event, e.TakenBack | e.PlayResumed):
+            length -= event.moves
+        if length < stood:
             break
-        if len(line) > len(longest):
-            longest = list(line)
-    return longest
+        if length > longest:
+            longest, until = length, later
+    return line_versions(events[:until])
 
 
 def taken_back(events: Sequence[e.Event]) -> list[tuple[int, int]]:

@@ -50,20 +50,21 @@ def _means(command: c.Command, event: e.Event) -> bool:
         case c.SetMarks(), e.MarksSet():
             return set(command.dead) <= set(event.dead) and set(command.neutral) <= set(event.neutral)
         case _, e.GameFinished():
-            return _ends(command, event.result.ending)
+            return _ends(command, event)
     return False
 
 
-def _ends(command: c.Command, ending: Ending) -> bool:
+def _ends(command: c.Command, event: e.GameFinished) -> bool:
+    ending = event.result.ending
     match command:
         case c.Resign():
             return ending is Ending.RESIGNATION
         case c.OfferNoResult():
             return ending is Ending.NO_RESULT
         case c.Cancel():
-            return ending is Ending.CANCELED
+            return ending is Ending.CANCELED and event.seat is not None
         case c.ClaimTime():
-            return ending is Ending.TIME
+            return ending is Ending.TIME or (ending is Ending.CANCELED and event.seat is None)
         case c.CloseGame():
             return ending is Ending.SCORE
     return False

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from tengen.game.clock import ClockSettings, NoClock, check_clock
 from tengen.game.rest import Rest
+from tengen.game.speed import Speed, speed
 from tengen.rules.board import Board, check_size
 from tengen.rules.color import Color
-from tengen.rules.errors import BadInput
+from tengen.rules.errors import BadInput, shown
 from tengen.rules.handicap import check_handicap, fixed_handicap
 from tengen.rules.komi import check_komi
 from tengen.rules.point import Point
@@ -21,6 +22,8 @@ from tengen.rules.ruleset import JAPANESE, Placement, RuleSet
 
 MOST_MOVES: Final = 10_000
 """So many moves may have been made before a game begins."""
+MOST_FIRST_MOVE: Final = 3600 * 1000
+"""The longest time for a first move, in milliseconds."""
 
 
 def _later(default: Any) -> Any:
@@ -65,7 +68,8 @@ NEVER: Final = Rests()
 class Settings:
     """The parts always fit together, or it is refused; komi is in half points.
 
-    A setup is taken as it stands: it already holds the handicap stones that `handicap` counts.
+    A setup is taken as it stands: it already holds the handicap stones that `handicap` counts. `first_move` is the time
+    that each player has for the first move of a live game, off the clock, in milliseconds; 0 if it is on the clock.
     """
 
     width: int
@@ -76,6 +80,7 @@ class Settings:
     setup: Setup
     clock: ClockSettings
     rests: Rests
+    first_move: int = _later(0)
 
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
@@ -83,6 +88,7 @@ class Settings:
         check_handicap(self.handicap, self.width, self.height, free=free)
         check_komi(self.komi)
         check_clock(self.clock)
+        _check_first_move(self)
         _check_setup(self)
 
     @property
@@ -111,6 +117,7 @@ def new_settings(
     setup: Setup = EMPTY,
     clock: ClockSettings | None = None,
     rests: Rests = NEVER,
+    first_move: int = 0,
 ) -> Settings:
     """Settings with the usual komi and the usual handicap stones filled in.
 
@@ -122,7 +129,20 @@ def new_settings(
         stones = fixed_handicap(width, height, handicap)
         setup = Setup(stones, (), Color.WHITE) if stones else EMPTY
     usual = rules.usual_komi(handicap) if komi is None else komi
-    return Settings(width, height, rules, usual, handicap, setup, clock or NoClock(), rests)
+    return Settings(width, height, rules, usual, handicap, setup, clock or NoClock(), rests, first_move)
+
+
+def is_live(clock: ClockSettings, width: int, height: int) -> bool:
+    """Whether such a clock is fast enough on such a board for a time for the first move."""
+    return speed(clock, width * height) is not Speed.CORRESPONDENCE
+
+
+def _check_first_move(settings: Settings) -> None:
+    time = settings.first_move
+    if not 0 <= time <= MOST_FIRST_MOVE:
+        raise BadInput("bad-first-move", f"not a time for the first move: {shown(time)}", f"0 to {MOST_FIRST_MOVE}")
+    if time and not is_live(settings.clock, settings.width, settings.height):
+        raise BadInput("bad-first-move", f"{shown(time)} for the first move of a game without a live clock", "0")
 
 
 def _check_setup(settings: Settings) -> None:

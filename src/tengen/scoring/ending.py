@@ -51,22 +51,8 @@ class Ending:
         return index not in twin.put(self.cells, self.color, index, self.near)[1]
 
     def is_eye(self, index: int) -> bool:
-        """Whether the side to move has an eye at this empty point.
-
-        Its stones are all around, of one group, or with fewer than 2 diagonals (none at the edge) held by enemy stones
-        that are not in atari.
-        """
-        near = self.near[index]
-        if any(self.cells[neighbor] != self.color for neighbor in near):
-            return False
-        if not near or twin.group(self.cells, near[0], self.near)[0].issuperset(near):
-            return True
-        against = int(len(near) < 4)
-        for corner in (0, 2, 5, 7):
-            place = around(self.width, self.height)[index][corner]
-            if place >= 0 and self.cells[place] == 3 - self.color:
-                against += len(tactics.liberties(self.cells, place, self.near)) != 1
-        return against < 2
+        """Whether the side to move has an eye at this empty point."""
+        return tactics.is_eye(self.cells, index, self.color, self.width, self.near)
 
     def play(self, index: int) -> None:
         """Make a legal move; the other side is to move."""

@@ -5,13 +5,17 @@ What follows from it for the stones is not said here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from tengen.rules.board import Board
 from tengen.rules.color import Color
 from tengen.rules.twin import splitmix64
 from tengen.scoring import door
+
+_NOBODY: Final = b"1".ljust(256, b"0")
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,13 @@ class Games:
     def share(self, index: int, color: Color | None) -> float:
         """In how many of the games, from 0 to 1, the point was this color's, or nobody's."""
         return self.at(index).count(color or 0) / self.count
+
+    def left_open(self, points: Iterable[int]) -> float:
+        """In how many of the games, from 0 to 1, one of these points at least was nobody's."""
+        games = 0
+        for point in points:
+            games |= int(self.at(point).translate(_NOBODY), 2)
+        return games.bit_count() / self.count
 
     @cached_property
     def margins(self) -> tuple[float, ...]:

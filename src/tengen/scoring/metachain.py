@@ -9,12 +9,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tengen.rules.color import Color
-from tengen.scoring.regions import Ownership
+from tengen.scoring.regions import Ownership, Region
 
 
 @dataclass(frozen=True, slots=True)
 class MetaChain:
     """Numbers of chains and of dead groups; `links` says which dead group holds which chains together.
+
+    A dead group that no enemy is beside, since it stands inside its own chain, links none, and belongs to it with its
+    region.
 
     `points` is what it is worth under territory scoring: owned points, and one more for each dead stone.
     """
@@ -27,18 +30,19 @@ class MetaChain:
 
 
 def meta_chains(owned: Ownership) -> tuple[MetaChain, ...]:
-    """The live chains that each dead group links; those that share a live chain are one."""
+    """The live chains that the dead groups of each region link; those that share a live chain are one."""
     analysis = owned.state.analysis
-    linked = ((group, analysis.reachable_from((group,))) for group in sorted(owned.state.dead))
-    links = {group: chains for group, chains in linked if chains}
-    joined: list[tuple[frozenset[int], frozenset[int]]] = []
-    for group, chains in links.items():
+    links = {group: analysis.reachable_from((group,)) for group in sorted(owned.state.dead)}
+    joined: list[tuple[frozenset[int], tuple[Region, ...]]] = []
+    for region in owned.regions:
+        chains = frozenset[int]().union(*(links[group] for group in region.dead))
+        if not chains:
+            continue
         together = [other for other in joined if other[0] & chains]
         joined = [other for other in joined if not other[0] & chains]
-        all_chains = chains.union(*(held for held, _ in together))
-        all_dead = frozenset({group}).union(*(dead for _, dead in together))
-        joined.append((all_chains, all_dead))
-    return tuple(_made(owned, chains, dead, links) for chains, dead in joined)
+        regions = (region, *(place for _, places in together for place in places))
+        joined.append((chains.union(*(held for held, _ in together)), regions))
+    return tuple(_made(owned, chains, regions, links) for chains, regions in joined)
 
 
 def meta_chain_of(metas: Iterable[MetaChain]) -> Mapping[int, MetaChain]:
@@ -47,14 +51,16 @@ def meta_chain_of(metas: Iterable[MetaChain]) -> Mapping[int, MetaChain]:
 
 
 def _made(
-    owned: Ownership, chains: frozenset[int], dead: frozenset[int], links: Mapping[int, frozenset[int]]
+    owned: Ownership, chains: frozenset[int], regions: Iterable[Region], links: Mapping[int, frozenset[int]]
 ) -> MetaChain:
     analysis = owned.state.analysis
     color = analysis.chains[min(chains)].color
+    dead = frozenset(group for region in regions for group in region.dead)
     points = sum(len(analysis.groups[group].stones) * (1 + (owned.of_dead[group] is color)) for group in dead)
+    inside = {place for region in regions for place in region.territories}
     for place, owner in enumerate(owned.of_territory):
         territory = analysis.territories[place]
         around = {analysis.chain_of[group] for group in territory.black | territory.white}
-        if owner is color and around & chains:
+        if owner is color and (place in inside or around & chains):
             points += len(territory.points)
     return MetaChain(color, chains, dead, {group: links[group] for group in sorted(dead)}, points)

@@ -21,7 +21,11 @@ class Effort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a group is dead; `point` is its first stone from the top left, `confidence` is from 0 (a guess) to 1."""
+    """Whether a group is dead; `point` is its first stone from the top left.
+
+    `confidence` is how likely the verdict is to be right: 0.5 is a guess, 1 is certain. Stones called dead have at
+    least 0.5; stones called alive have less where the verdict goes against the odds, because of what lies beside.
+    """
 
     point: Point
     color: Color

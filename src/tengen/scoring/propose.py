@@ -5,7 +5,7 @@ A proposal changes nothing: the players take it over, or mark by hand.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,10 +21,13 @@ from tengen.scoring.sealing import open_points
 from tengen.scoring.seki import seki_territories
 from tengen.scoring.state import ScoringState
 from tengen.scoring.stray import STRAY, stray_groups
-from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups
+from tengen.scoring.verdicts import MANY_STONES, certain_fates, chance_to_live, dead_groups
+from tengen.scoring.voice import Voice, voice
 
 # Blocks that stayed in less than this share of the games, or were gone in less, are not disputed.
 DOUBT: Final = 0.1
+# How much less doubtful than a small block one of many stones may be, and still be searched first.
+HEAD_START: Final = 0.2
 # A search with fewer games than this says nothing.
 FEWEST_STUDIED: Final = 100
 
@@ -47,12 +50,24 @@ BUDGETS: Final = {
 WITHOUT_CORE: Final = Budget(moves=0, games=range(16, 17), disputed_moves=0, most_studied=0)
 
 
-def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Effort.FAST) -> Proposal:
-    """The proposal for this board, the same whenever board, rules, seed and effort are the same.
+def propose(
+    board: Board,
+    rules: RuleSet,
+    *,
+    seed: int = 0,
+    effort: Effort = Effort.FAST,
+    ownership: Sequence[float] | None = None,
+) -> Proposal:
+    """The proposal for this board, the same whenever all that was given is the same.
 
     Its dead groups can always be marked together: those of different colors never touch nor share a territory.
+
+    `ownership` is a second voice, from whoever has one: a value for each point, row by row from the top left, from -1
+    (White's) to 1 (Black's). It counts as much as the games do: a group's chance to live is the mean of the two. What
+    lives or dies whatever happens is not asked. Refuses one of another length, or with other values.
     """
     analysis = analyze(board)
+    second = None if ownership is None else voice(analysis, ownership)
     if len({group.color for group in analysis.groups}) < 2:
         alone = (Verdict(board.points[group.stones[0]], group.color, False, 1.0) for group in analysis.groups)
         return Proposal(tuple(alone), (), ())
@@ -64,24 +79,32 @@ def propose(board: Board, rules: RuleSet, *, seed: int = 0, effort: Effort = Eff
     certain = certain_fates(analysis, self_capture=rules.self_capture)
     disputes = _settle_disputes(analysis, blocks, certain, budget, seed)
     chances = {group: chance_to_live(block, disputes.get(block)) for block in blocks for group in block.groups}
-    chances |= certain
-    state = ScoringState(analysis, dead_groups(analysis, chances))
+    state = ScoringState(analysis, dead_groups(analysis, heard := _heard(chances, second, certain)))
     if stray := stray_groups(state, games) - certain.keys():
         chances |= {group: min(chances[group], STRAY) for group in stray}
-        state = ScoringState(analysis, dead_groups(analysis, chances))
-    return _proposal(state, chances, games, seki_tax=rules.seki_tax)
+        state = ScoringState(analysis, dead_groups(analysis, heard := _heard(chances, second, certain)))
+    return _proposal(state, heard, games, seki_tax=rules.seki_tax)
+
+
+def _heard(chances: Mapping[int, float], second: Voice | None, certain: Mapping[int, float]) -> dict[int, float]:
+    """The chances of all groups when the second voice, if there is one, was heard; what is certain stays so."""
+    mixed = {group: second.mixed(group, chance) for group, chance in chances.items()} if second else chances
+    return {**mixed, **certain}
 
 
 def _settle_disputes(
     analysis: Analysis, blocks: tuple[Block, ...], certain: Container[int], budget: Budget, seed: int
 ) -> dict[Block, Dispute]:
-    """What a search finds for as many of the blocks as the budget allows, the most doubtful ones first."""
+    """What a search finds for as many of the blocks as the budget allows, the most doubtful ones first.
+
+    A block of many stones, about which a mistake costs the most, goes before smaller ones that are as doubtful.
+    """
     disputed = [
         block
         for block in blocks
         if DOUBT < block.stays < 1 - DOUBT and not any(group in certain for group in block.groups)
     ]
-    disputed.sort(key=lambda block: abs(block.stays - 0.5))
+    disputed.sort(key=lambda block: abs(block.stays - 0.5) - (HEAD_START if block.stones >= MANY_STONES else 0))
     affordable = budget.disputed_moves // game_length(analysis.board) // 2
     del disputed[affordable // FEWEST_STUDIED :]
     if not disputed:
@@ -98,7 +121,7 @@ def _proposal(state: ScoringState, chances: Mapping[int, float], games: Games, *
             board.points[group.stones[0]],
             group.color,
             number in state.dead,
-            _confidence(chances[number], number in state.dead),
+            1 - chances[number] if number in state.dead else chances[number],
         )
         for number, group in enumerate(state.analysis.groups)
     )
@@ -108,8 +131,3 @@ def _proposal(state: ScoringState, chances: Mapping[int, float], games: Games, *
         tuple(board.points[index] for index in neutral),
         tuple(board.points[index] for index in open_points(state, games, seki)),
     )
-
-
-def _confidence(chance: float, dead: bool) -> float:
-    """0 where the verdict goes against the odds, because of what lies beside."""
-    return max(0.0, 1 - 2 * chance if dead else 2 * chance - 1)

@@ -10,7 +10,7 @@ from typing import Final
 from tengen.scoring.games import Games
 from tengen.scoring.state import ScoringState
 
-# A territory is shared if its points were nobody's in so many of the games.
+# A territory is shared if in so many of the games one of its points was nobody's: all but the last can often be filled.
 SHARED: Final = 0.5
 
 
@@ -21,7 +21,7 @@ def seki_territories(state: ScoringState, games: Games) -> frozenset[int]:
     around: set[int] = set()
     for number, territory in enumerate(analysis.territories):
         sides = territory.black - state.dead, territory.white - state.dead
-        if all(sides) and all(games.share(point, None) >= SHARED for point in territory.points):
+        if all(sides) and games.left_open(territory.points) >= SHARED:
             shared.add(number)
             around.update(*sides)
     eyes = {

@@ -54,7 +54,8 @@ class ScoringState:
         if not reachable:
             raise BadInput("unreachable", f"no enemy stone can reach {point}", "stones that the opponent can reach")
         revived = {group for chain in reachable for group in self.analysis.chains[chain].groups}
-        dead = _changed((self.dead | marked) - revived, self.dead, point, status)
+        # Asked of these stones alone: a mark that they have already must not revive others either.
+        dead = _changed(self.dead | marked, self.dead, point, status) - revived
         return ScoringState(self.analysis, dead, self.neutral)
 
     def marked_groups(self, point: Point, *, only_group: bool) -> tuple[int, ...]:

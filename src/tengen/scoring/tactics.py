@@ -5,11 +5,12 @@ Nothing looks further ahead than one move. Cells are 0, 1 or 2, row by row from 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from tengen.rules import twin
 from tengen.scoring.nakade import LARGEST, nakade
+from tengen.scoring.shapes import around
 
 Near = Sequence[Sequence[int]]
 
@@ -49,7 +50,8 @@ def captures(cells: bytes, point: int, color: int, near: Near) -> bool:
 def is_waste(cells: bytes, point: int, color: int, width: int, near: Near) -> bool:
     """Whether a stone here puts its own group into atari for nothing.
 
-    It captures nothing, is no throw-in of one stone, and what is lost would leave the captor more than one eye.
+    It captures nothing, is no throw-in of one stone, and what is lost would leave the captor more than one eye, by its
+    shape; or it fills the last liberty that both share when each has an eye, and so gives up a seki.
     """
     after = prospect(cells, point, color, near)
     if after.liberties >= 2:
@@ -58,7 +60,60 @@ def is_waste(cells: bytes, point: int, color: int, width: int, near: Near) -> bo
         return True
     if len(after.stones) == 1 or captures(cells, point, color, near):
         return False
-    return not nakade(after.stones, width, near).one_eye
+    if not nakade(after.stones, width, near).one_eye:
+        return True
+    room = {place for stone in after.stones for place in near[stone] if not cells[place] and place != point}
+    has_eye = all(after.stones.issuperset(near[place]) for place in room)
+    return has_eye and has_eye_beside(cells, after.stones, 3 - color, width, near)
+
+
+def has_eye_beside(cells: bytes, stones: Collection[int], color: int, width: int, near: Near) -> bool:
+    """Whether a group of the color beside these stones of the other has an eye: a space that touches nothing else.
+
+    One of a single point is none if it joins groups and the enemy holds 2 of its diagonals (one at the edge).
+    """
+    beside = {place for stone in stones for place in near[stone] if cells[place] == color}
+    asked: set[int] = set()
+    for place in beside:
+        if place not in asked:
+            group, free = twin.group(cells, place, near)
+            asked |= group
+            if any(is_eye_space(cells, liberty, color, width, near) for liberty in free):
+                return True
+    return False
+
+
+def is_eye_space(cells: bytes, start: int, color: int, width: int, near: Near) -> bool:
+    """Whether the empty space here touches this color only and is no false eye; a large one is not looked at whole."""
+    space = [start]
+    for point in space:
+        for neighbor in near[point]:
+            if cells[neighbor] == 3 - color:
+                return False
+            if not cells[neighbor] and neighbor not in space:
+                space.append(neighbor)
+        if len(space) > LARGEST:
+            return True
+    return len(space) > 1 or is_eye(cells, start, color, width, near)
+
+
+def is_eye(cells: bytes, index: int, color: int, width: int, near: Near) -> bool:
+    """Whether this empty point is an eye of the color.
+
+    Its stones are all around, of one group, or with fewer than 2 diagonals (none at the edge) held by enemy stones that
+    are not in atari.
+    """
+    sides = near[index]
+    if any(cells[neighbor] != color for neighbor in sides):
+        return False
+    if not sides or twin.group(cells, sides[0], near)[0].issuperset(sides):
+        return True
+    against = int(len(sides) < 4)
+    for corner in (0, 2, 5, 7):
+        place = around(width, len(cells) // width)[index][corner]
+        if place >= 0 and cells[place] == 3 - color:
+            against += len(liberties(cells, place, near)) != 1
+    return against < 2
 
 
 def gives_up_seki(cells: bytes, point: int, color: int, width: int, near: Near) -> bool:

@@ -18,6 +18,10 @@ from tengen.scoring.life import ALIVE, TERRITORY
 # Stones that a move of their owner would save in so many games get this much more of a chance.
 SAVED: Final = 0.75
 BENEFIT: Final = 0.15
+# That is so for a few stones. Many stones are dead if a move of their owner saves them in fewer games than this.
+FEW_STONES: Final = 12
+MANY_STONES: Final = 20
+SAFE: Final = 0.85
 
 
 def certain_fates(analysis: Analysis, *, self_capture: bool) -> dict[int, float]:
@@ -37,25 +41,32 @@ def chance_to_live(block: Block, dispute: Dispute | None) -> float:
     """From 0 to 1; below one half the block is called dead."""
     if dispute is None:
         return block.stays
+    many = min(max((block.stones - FEW_STONES) / (MANY_STONES - FEW_STONES), 0.0), 1.0)
     if dispute.owner_first < 0.5 or dispute.other_first > 0.5:
-        return dispute.middle
-    # Who moves first decides, and both have passed: where a move clearly saves, the doubt speaks for the stones.
-    mixed = (block.stays + dispute.middle) / 2
-    return min(mixed + BENEFIT, 1.0) if dispute.owner_first >= SAVED else mixed
+        chance = dispute.middle
+    else:
+        # Who moves first decides, and both have passed: where a move clearly saves, doubt speaks for a few stones.
+        chance = (block.stays + dispute.middle) / 2
+        if dispute.owner_first >= SAVED:
+            chance = min(chance + BENEFIT * (1 - many), 1.0)
+    # The games are weak, and often let a large group live that has one eye and room around. But one that is alive stays
+    # in nearly all of them when its owner moves first.
+    needed = 0.5 + (SAFE - 0.5) * many
+    return min(chance, 0.5 * dispute.owner_first / needed) if dispute.owner_first < needed else chance
 
 
 def dead_groups(analysis: Analysis, chances: Mapping[int, float]) -> frozenset[int]:
     """The groups to call dead: those with less than an even chance, as far as they can be dead together.
 
-    Of two groups of different colors that touch or share a territory only one can be dead, and none that no enemy
-    reaches. Where groups stand against each other, those go first that most stones speak for.
+    Of two groups of different colors that touch or share a territory only one can be dead, and none of a chain that no
+    enemy reaches. Where groups stand against each other, those go first that most stones speak for.
     """
-    reached = {group: enemies_near(analysis, group) for group, chance in chances.items() if chance < 0.5}
-    weights = {
-        group: (1 - 2 * chances[group]) * len(analysis.groups[group].stones)
-        for group, enemies in reached.items()
-        if enemies
+    reached = {
+        group: enemies_near(analysis, group)
+        for group, chance in chances.items()
+        if chance < 0.5 and analysis.chains[analysis.chain_of[group]].reachable
     }
+    weights = {group: (1 - 2 * chances[group]) * len(analysis.groups[group].stones) for group in reached}
     dead: set[int] = set()
     while weights:
 
