@@ -36,6 +36,15 @@ std::uint64_t checked_seed(nb::int_ seed) {
 
 Cell checked_color(nb::int_ color) { return static_cast<Cell>(checked("color", color, BLACK, WHITE)); }
 
+Ko checked_ko(nb::str ko) {
+    const std::string_view name = ko.c_str();
+    if (name == "simple") return Ko::SIMPLE;
+    if (name == "positional") return Ko::POSITIONAL;
+    if (name == "situational") return Ko::SITUATIONAL;
+    const std::string shown = nb::repr(ko).c_str();
+    throw nb::value_error(("not a ko rule: " + shown + " (expected simple, positional or situational)").c_str());
+}
+
 Cells checked_cells(const nb::bytes& bytes) {
     const Cells cells(static_cast<const Cell*>(bytes.data()), bytes.size());
     Cell all = 0;

@@ -3,7 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
-#include "size.hpp"
+#include "replay.hpp"
 
 namespace tengen {
 
@@ -22,6 +22,7 @@ struct BoardArgument {
 Cells checked_cells(const nanobind::bytes& bytes);
 
 Cell checked_color(nanobind::int_ color);
+Ko checked_ko(nanobind::str ko);
 std::uint64_t checked_seed(nanobind::int_ seed);
 
 // New bytes that are still to be written, of which nobody else knows yet.

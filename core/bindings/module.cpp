@@ -9,6 +9,8 @@ NB_MODULE(_core, module) {
     tengen::bind_scoring(module);
     tengen::bind_endings(module);
     tengen::bind_engines(module);
+    tengen::bind_features(module);
+    tengen::bind_search(module);
     tengen::bind_lab(module);
     tengen::bind_listing(module);
     tengen::bind_table(module);

@@ -10,6 +10,8 @@ void bind_parts(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);
 void bind_endings(nanobind::module_& module);
 void bind_engines(nanobind::module_& module);
+void bind_features(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
 void bind_lab(nanobind::module_& module);
 void bind_listing(nanobind::module_& module);
 void bind_table(nanobind::module_& module);

@@ -45,15 +45,6 @@ nb::bytes legal_points(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int
     return marks;
 }
 
-Ko checked_ko(nb::str ko) {
-    const std::string_view name = ko.c_str();
-    if (name == "simple") return Ko::SIMPLE;
-    if (name == "positional") return Ko::POSITIONAL;
-    if (name == "situational") return Ko::SITUATIONAL;
-    const std::string shown = nb::repr(ko).c_str();
-    throw nb::value_error(("not a ko rule: " + shown + " (expected simple, positional or situational)").c_str());
-}
-
 const char* name_of(Refusal refusal) {
     switch (refusal) {
         case Refusal::NONE: return "";

@@ -28,25 +28,8 @@ public:
         return board_.cell(point) == EMPTY && point != ko_ && !board_.is_self_capture(point, color_);
     }
 
-    // Whether the side to move has an eye here: its stones all around, of one group, or with fewer than 2 diagonals
-    // (none at the edge) held by enemy stones that are not in atari. Precondition: the point is empty.
-    bool is_eye(int point) const {
-        FewPoints<2> heads;
-        int against = 0;
-        for (const int neighbor : board_.neighbors(point)) {
-            if ((board_.cell(neighbor) & color_) == 0) return false;
-            if (board_.cell(neighbor) == WALL) {
-                against = 1;
-            } else {
-                heads.add(board_.head(neighbor));
-            }
-        }
-        if (heads.size() < 2) return true;
-        for (const int diagonal : board_.diagonals(point)) {
-            against += board_.cell(diagonal) == opponent(color_) && !board_.liberties(diagonal).one();
-        }
-        return against < 2;
-    }
+    // Whether the side to move has an eye here. Precondition: the point is empty.
+    bool is_eye(int point) const { return tengen::is_eye(board_, point, color_); }
 
     // Precondition: is_legal(point).
     void play(int point) {

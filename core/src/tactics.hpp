@@ -70,8 +70,64 @@ bool captures(const Board<Side>& board, int point, Cell color) {
     });
 }
 
+// Whether the color has an eye here: its stones all around, of one group, or with fewer than 2 diagonals (none at the
+// edge) held by enemy stones that are not in atari. Precondition: the point is empty.
+template <int Side>
+bool is_eye(const Board<Side>& board, int point, Cell color) {
+    FewPoints<2> heads;
+    int against = 0;
+    for (const int neighbor : board.neighbors(point)) {
+        if ((board.cell(neighbor) & color) == 0) return false;
+        if (board.cell(neighbor) == WALL) {
+            against = 1;
+        } else {
+            heads.add(board.head(neighbor));
+        }
+    }
+    if (heads.size() < 2) return true;
+    for (const int diagonal : board.diagonals(point)) {
+        against += board.cell(diagonal) == opponent(color) && !board.liberties(diagonal).one();
+    }
+    return against < 2;
+}
+
+// Whether the empty space here touches this color only and is no false eye; a large one is not looked at whole.
+// Precondition: the point is empty and on the board.
+template <int Side>
+bool is_eye_space(const Board<Side>& board, int start, Cell color) {
+    FewPoints<LARGEST_NAKADE + 1> space;
+    space.add(start);
+    for (std::size_t next = 0; next < space.size(); ++next) {
+        for (const int near : board.neighbors(space.all()[next])) {
+            if (board.cell(near) == opponent(color)) return false;
+            if (board.cell(near) == EMPTY) space.add(near);
+        }
+        if (space.size() > LARGEST_NAKADE) return true;
+    }
+    return space.size() > 1 || is_eye(board, start, color);
+}
+
+// Whether a group of the color beside these stones of the other has an eye.
+template <int Side>
+bool has_eye_beside(const Board<Side>& board, std::span<const int> stones, Cell color) {
+    FewPoints<4 * LARGEST_NAKADE> heads;
+    for (const int stone : stones) {
+        for (const int beside : board.neighbors(stone)) {
+            if (board.cell(beside) == color) heads.add(board.head(beside));
+        }
+    }
+    return std::ranges::any_of(heads.all(), [&](int head) {
+        return !board.all_stones(head, [&](int own) {
+            return std::ranges::none_of(board.neighbors(own), [&](int near) {
+                return board.cell(near) == EMPTY && is_eye_space(board, near, color);
+            });
+        });
+    });
+}
+
 // Whether a stone here puts its own group into atari for nothing: it captures nothing, is no throw-in, and what is lost
-// would leave the captor more than one eye. Precondition: the point is empty and on the board.
+// would leave the captor more than one eye, by its shape; or it fills the last liberty that both share when each has an
+// eye, and so gives up a seki. Precondition: the point is empty and on the board.
 template <int Side>
 bool is_waste(const Board<Side>& board, int point, Cell color) {
     const auto around = board.neighbors(point);
@@ -89,7 +145,15 @@ bool is_waste(const Board<Side>& board, int point, Cell color) {
             return true;
         });
     }
-    return !nakade(board, stones.all()).one_eye;
+    if (!nakade(board, stones.all()).one_eye) return true;
+    const auto is_own = [&](int near) { return board.cell(near) == WALL || stones.has(near); };
+    for (const int stone : stones.all()) {
+        for (const int near : board.neighbors(stone)) {
+            if (near == point || board.cell(near) != EMPTY) continue;
+            if (!std::ranges::all_of(board.neighbors(near), is_own)) return false;
+        }
+    }
+    return has_eye_beside(board, stones.all(), opponent(color));
 }
 
 // Whether all around is of `color`, or outside, or one of two points, or of the group with this head.

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import tengen.engines.door
+import tengen.engines.net.door
 import tengen.rules.door
 import tengen.scoring.door
 from tengen import _core
@@ -17,11 +18,15 @@ sys.modules["tengen._core"] = None
 from tengen.rules import door as rules, twin
 from tengen.scoring import door as scoring, ending, life, study
 from tengen.engines import door as engines, playout
-assert not (rules.NATIVE or scoring.NATIVE or engines.NATIVE)
+from tengen.engines.twin.search import Search
+assert engines.Search is Search
+from tengen.engines.net import door as net, features
+assert not (rules.NATIVE or scoring.NATIVE or engines.NATIVE or net.NATIVE)
 assert rules.replay is twin.replay and rules.WHITE_TO_PLAY == twin.WHITE_TO_PLAY
 assert scoring.unconditional_life is life.unconditional_life
 assert scoring.endings is ending.endings and scoring.study is study.study
 assert engines.playouts is playout.playouts
+assert net.features is features.features
 assert rules.play(2, 1, bytes(2), 1, 0) == (bytes([1, 0]), ())
 """
 PLAY_FOREVER = """
@@ -40,6 +45,9 @@ def test_the_doors_lead_to_the_native_core() -> None:
     assert tengen.rules.door.replay is _core.replay
     assert tengen.scoring.door.unconditional_life is _core.unconditional_life
     assert tengen.engines.door.playouts is _core.playouts
+    native: object = tengen.engines.door.Search
+    assert native is _core.Search
+    assert tengen.engines.net.door.features is _core.features
 
 
 def test_the_twins_stand_in_where_the_core_is_not_built() -> None:
@@ -53,5 +61,5 @@ def test_long_playouts_can_be_interrupted() -> None:
         assert run.stdout is not None
         assert run.stdout.readline() == "playing\n"
         run.send_signal(signal.SIGINT)
-        _, errors = run.communicate(timeout=60)
+        _, errors = run.communicate(timeout=120)
     assert errors.endswith("KeyboardInterrupt\n")

@@ -68,6 +68,13 @@ LIVES = {
         O O X X O O
         . O O O O .
     """,
+    "seki: an eye each and one liberty between them": """
+        . O . O X . X . X X
+        O O O O X X X X X X
+        O O O X X X X X X X
+        X X X O O O X X X X
+        . X . O . O X X X X
+    """,
     "seki: neither side can begin": """
         . O O O O O X X X X
         O O X X X X O O O X
@@ -121,6 +128,9 @@ WASTE = {
     "it still has two liberties": ("XXXXXXXa.\nOOOOOO.O.", 1, False),
     "a throw-in": (".aO\nOOO", 1, False),
     "it captures": ("OXaOX\n.OOX.", 1, False),
+    "the last liberty between them, an eye each": ("OOOXXXX\nXXXOOOX\n.XaO.OX", 1, True),
+    "the last liberty between them, an eye of two points each": ("OOOXXXXX\nXXXOOOOX\n.XaO..OX", 1, True),
+    "the same, and the captor has no eye": ("OOO...X\nXXXOOO.\n.XaOOO.", 1, False),
     "three stones that leave one eye": ("OXXa.O\nOOOOOO", 1, False),
     "four stones that leave two": ("OXXXa.O\nOOOOOOO", 1, True),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from tengen.engines.seat.player import Wishes, play_seat
 from tengen.game import ByoYomi, Game, Phase
 from tengen.rules import Color
 from tests.server.games.conftest import Site as Server
+from tests.waiting import until
 
 pytestmark = pytest.mark.gnugo
 
@@ -51,13 +51,14 @@ def wrapped(log: Path, *trouble: str) -> str:
 
 def wait(table: Table, holds: Callable[[Game], Any]) -> Game:
     """The game as soon as this holds."""
-    until = time.monotonic() + LONGEST
-    while time.monotonic() < until:
+
+    def look() -> Game | None:
         game = table.game()
-        if holds(game):
-            return game
-        time.sleep(0.1)
-    raise AssertionError(f"it did not come to this: {[line.event.kind for line in table.events()[-8:]]}")
+        return game if holds(game) else None
+
+    found = until(look, "the game comes to this")
+    assert found is not None
+    return found
 
 
 def my_turn(game: Game) -> bool:
@@ -67,7 +68,7 @@ def my_turn(game: Game) -> bool:
 
 
 def invited(client: Site, **wish: Any) -> tuple[Created, Table]:
-    made = client.make_game(**{"size": 7, "color": "black", **wish})
+    made = client.make_game(**{"size": 7, "color": "black", "first_move": 0, **wish})
     return made, client.table(made.seat.url)
 
 
@@ -225,6 +226,22 @@ def test_a_crash_says_why_and_the_seat_goes_on_with_another_engine(client: Site,
 def free_point(game: Game) -> str:
     board = game.position.board
     return str(next(point for point in board.points if board.stone_at(point) is None and 2 < point.row < 6))
+
+
+def test_the_setting_names_the_engine_and_one_that_hangs_is_said_to(
+    client: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENGEN_ENGINE", wrapped(tmp_path / "log", "sleep", "genmove"))
+    made, _ = invited(client, color="white")
+    seat = Seat(made.invite.url, "--longest", "1")
+    said, told, code = seat.end()
+    assert (said, code) == ("", 1)
+    assert "no answer to 'genmove black' within 1 s" in told
+    assert "The seat is still yours" in told
+    monkeypatch.setenv("TENGEN_ENGINE", "'open")
+    _, told, code = Seat(made.seat.url).end()
+    assert code == 2
+    assert "No closing quotation" in told
 
 
 def test_an_engine_that_resigns_loses(client: Site, tmp_path: Path) -> None:

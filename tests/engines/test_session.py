@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tengen.engines.levels import LEVELS
 from tengen.rules import Point
 
-COMMAND = [str(Path(sys.executable).with_name("tengen")), "gtp", "--level", "1"]
+COMMAND = [str(Path(sys.executable).with_name("tengen")), "gtp", "--level", "plum"]
 REQUIRED = [
     "protocol_version",
     "name",
@@ -35,6 +36,12 @@ REQUIRED = [
     "time_left",
     "loadsgf",
     "reg_genmove",
+    "kgs-genmove_cleanup",
+    "lz-analyze",
+    "kata-analyze",
+    "kata-genmove_analyze",
+    "kata-raw-nn",
+    "kata-set-rules",
 ]
 
 
@@ -72,13 +79,13 @@ def engine() -> Iterator[Front]:
     front = Front()
     yield front
     assert front.ask("quit") == ""
-    assert front.process.wait(10) == 0
+    assert front.process.wait(120) == 0
 
 
 @pytest.fixture
 def front(engine: Front) -> Front:
     """The engine before an empty 9x9 board."""
-    for line in ("boardsize 9", "clear_board", "komi 7.5", "kgs-rules chinese", "time_settings 0 1 0", "level 1"):
+    for line in ("boardsize 9", "clear_board", "komi 7.5", "kgs-rules chinese", "time_settings 0 1 0", "level plum"):
         engine.ask(line)
     return engine
 
@@ -142,7 +149,13 @@ def test_one_color_may_play_twice(front: Front) -> None:
         ("time_left b ten 0", "syntax error"),
         ("final_status_list unborn", "invalid status"),
         ("kgs-rules calvinball", "not a rule set: 'calvinball'"),
-        ("level 11", "bad-level: not a level: 11"),
+        ("level 99", "bad-level: not a level: '99'"),
+        ("level god", "bad-level: not a level: 'god'"),
+        ("level", "syntax error"),
+        ("kata-analyze b 10 ownership", "syntax error"),
+        ("kata-analyze b 10 avoid everything", "not an analysis option: avoid"),
+        ("kata-analyze b interval soon", "syntax error"),
+        ("kata-genmove_analyze b 10 magic true", "not an analysis option: magic"),
         ("loadsgf /no/such/file.sgf", "cannot load file"),
     ],
 )
@@ -208,33 +221,9 @@ def test_it_passes_when_nothing_is_left_and_it_wins(front: Front) -> None:
     assert front.ask("genmove b") == "pass"
 
 
-def test_it_resigns_a_lost_game_unless_it_is_told_not_to(front: Front) -> None:
-    stubborn = Front("--no-resign")
-    lost = [f"play w {column}{row}" for column in "BCEFHJ" for row in range(1, 10)]
-    for each in (front, stubborn):
-        for line in ("boardsize 9", *lost):
-            each.ask(line)
-    assert front.ask("genmove b") == "resign"
-    assert stubborn.ask("genmove b") != "resign"
-    stubborn.ask("quit")
-
-
-def test_the_point_that_makes_two_eyes_is_found_by_both_sides(front: Front) -> None:
-    """Black has three empty points in a row: whoever plays the middle one first decides whether Black lives."""
-    for color in ("b", "w"):
-        front.ask("level 4")
-        front.ask("rectangular_boardsize 6 4")
-        front.ask("komi -12")
-        for point in ("D4", "A3", "B3", "C3", "D3"):
-            front.ask(f"play b {point}")
-        for point in ("E4", "E3", "F3", "A2", "B2", "C2", "D2", "E2"):
-            front.ask(f"play w {point}")
-        assert front.ask(f"genmove {color}") == "B4"
-
-
 def test_it_moves_when_time_is_nearly_over(front: Front) -> None:
     front.ask("boardsize 19")
-    front.ask("level 10")
+    front.ask("level tengen")
     front.ask("time_settings 60 0 0")
     front.ask("time_left b 2 0")
     assert Point.parse(front.ask("genmove b"))
@@ -262,6 +251,35 @@ def test_a_record_is_loaded_up_to_a_move_and_written_again(front: Front, tmp_pat
     assert front.refused(f"printsgf {tmp_path}/no/such.sgf").startswith("cannot save file")
 
 
+UNLOADABLE = {
+    "the first move is off the board": "(;SZ[9];B[zz];W[ee])",
+    "stones are set up after the start": "(;SZ[9];AB[cc]AW[dd];B[ee])",
+    "a move is on a stone": "(;SZ[9];B[ee];W[ee];B[cc])",
+    "it is cut off": "(;SZ[9];B[ee",
+    "it is empty": "",
+    "it is no record": "<html></html>",
+    "the size is none": "(;SZ[99];B[ee])",
+}
+
+
+@pytest.mark.parametrize("sgf", UNLOADABLE.values(), ids=UNLOADABLE.keys())
+def test_a_file_that_cannot_be_loaded_is_refused_and_the_board_stays(front: Front, tmp_path: Path, sgf: str) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text(sgf)
+    front.ask("boardsize 9")
+    front.ask("play b C3")
+    assert front.refused(f"loadsgf {file}").startswith("cannot load file")
+    assert front.ask("list_stones b") == "C3"
+
+
+def test_what_comes_after_the_move_asked_for_may_be_against_the_rules(front: Front, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;SZ[9];B[ee];W[ee];B[cc])")
+    assert front.ask(f"loadsgf {file} 2") == "white"
+    assert front.ask("list_stones b") == "E5"
+    assert front.refused(f"loadsgf {file} 3").startswith("cannot load file")
+
+
 def test_rectangles_are_boards_too(front: Front) -> None:
     front.ask("rectangular_boardsize 7 3")
     front.ask("play b G3")
@@ -271,7 +289,7 @@ def test_rectangles_are_boards_too(front: Front) -> None:
 def test_the_same_seed_plays_the_same_game() -> None:
     games = []
     for _ in range(2):
-        front = Front("--seed", "5", "--level", "2")
+        front = Front("--seed", "5", "--level", "birch")
         front.ask("boardsize 7")
         games.append([front.ask(f"genmove {'bw'[number % 2]}") for number in range(6)])
         front.ask("quit")
@@ -280,5 +298,115 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_it_ends_when_nobody_speaks_to_it_any_more() -> None:
     front = Front()
-    front.process.communicate(timeout=10)
+    front.process.communicate(timeout=120)
     assert front.process.returncode == 0
+
+
+def test_the_clean_up_captures_what_is_dead(front: Front) -> None:
+    """Black lives without a doubt, and the white stone inside is as good as captured: a pass only when it is gone."""
+    front.ask("rectangular_boardsize 4 5")
+    front.ask("komi -10")
+    for point in ("B5", "A4", "B4", "B3", "B2", "A1", "B1"):
+        front.ask(f"play b {point}")
+    for point in ("C5", "C4", "D4", "A3", "C3", "C2", "D2", "C1"):
+        front.ask(f"play w {point}")
+    assert front.ask("final_status_list dead") == "A3"
+    assert front.ask("reg_genmove b") == "pass"
+    assert front.ask("kgs-genmove_cleanup b") == "A2"
+    assert front.ask("list_stones w").count("A3") == 0
+    front.ask("play w pass")
+    assert front.ask("kgs-genmove_cleanup b") == "pass"
+
+
+class Stream:
+    """A front end that lets the engine think aloud, as Sabaki and Lizzie do."""
+
+    def __init__(self, front: Front) -> None:
+        self.front = front
+
+    def say(self, line: str) -> None:
+        assert self.front.process.stdin is not None
+        self.front.process.stdin.write(line + "\n")
+        self.front.process.stdin.flush()
+
+    def line(self) -> str:
+        assert self.front.process.stdout is not None
+        return self.front.process.stdout.readline()
+
+
+def test_it_thinks_aloud_until_the_next_line(front: Front) -> None:
+    """A session as Lizzie has it: analysis, a move of the person, analysis again, the engine's move, and back."""
+    stream = Stream(front)
+    front.ask("boardsize 9")
+    stream.say("kata-analyze b 5 ownership true rootInfo true maxmoves 3")
+    assert stream.line() == "=\n"
+    thoughts = [stream.line() for _ in range(3)]
+    for thought in thoughts:
+        words = thought.split()
+        assert words[:2] == ["info", "move"]
+        assert thought.count("info move") <= 3
+        assert len(words) - words.index("ownership") - 1 == 81
+        assert words[words.index("pv") + 1] == words[2]
+        assert "rootInfo visits" in thought
+    visits = [int(thought.split("rootInfo visits ")[1].split()[0]) for thought in thoughts]
+    assert visits == sorted(visits)
+    assert visits[-1] > visits[0]
+    stream.say("17 play b E5")
+    while (line := stream.line()) != "\n":
+        assert line.startswith("info move")
+    assert stream.line() == "=17\n"
+    assert stream.line() == "\n"
+    stream.say("lz-analyze 5")
+    assert stream.line() == "=\n"
+    assert "winrate" in stream.line()
+    stream.say("name")
+    while stream.line() != "\n":
+        pass
+    assert stream.line() == "= Tengen\n"
+    assert stream.line() == "\n"
+    said = front.ask("kata-genmove_analyze w 100 ownership true")
+    assert said.splitlines()[-1].startswith("play ")
+    assert front.ask("list_stones w") == said.splitlines()[-1].split()[1]
+    front.ask("undo")
+    front.ask("undo")
+    assert front.ask("list_stones b") == ""
+
+
+def test_one_look_of_the_net_is_shown(front: Front) -> None:
+    front.ask("rectangular_boardsize 7 6")
+    front.ask("play b D4")
+    said = front.ask("kata-raw-nn 0").splitlines()
+    named = {line.split()[0]: line.split()[1:] for line in said}
+    assert abs(float(named["whiteWin"][0]) + float(named["whiteLoss"][0]) - 1) < 1e-5
+    policy, owners = said.index("policy"), said.index("whiteOwnership")
+    rows = [line.split() for line in said[policy + 1 : policy + 7]]
+    assert [len(row) for row in rows] == [7] * 6
+    assert rows[2][3] == "NAN"
+    total = sum(float(cell) for row in rows for cell in row if cell != "NAN") + float(named["policyPass"][0])
+    assert abs(total - 1) < 1e-3
+    assert [len(line.split()) for line in said[owners + 1 :]] == [7] * 6
+
+
+def test_a_line_of_a_megabyte_is_refused_and_the_next_is_read(front: Front) -> None:
+    assert front.refused("play b " + "D" * 1_000_000) == "the line is too long"
+    assert front.ask("name") == "Tengen"
+
+
+def test_every_level_can_be_chosen_by_name_rank_and_number(front: Front) -> None:
+    for number, each in enumerate(LEVELS, 1):
+        for name in (each.id, str(number)):
+            front.ask(f"level {name}")
+    shown = subprocess.run([*COMMAND[:2], "--level", "list"], capture_output=True, text=True, check=True).stdout
+    assert [line.split()[1] for line in shown.splitlines()] == [each.id for each in LEVELS]
+    wrong = subprocess.run([*COMMAND[:2], "--level", "god"], capture_output=True, text=True)
+    assert wrong.returncode == 2
+    assert "not a level" in wrong.stderr
+
+
+def test_a_net_that_is_none_is_refused_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "net.onnx"
+    file.write_bytes(b"nothing")
+    done = subprocess.run([*COMMAND, "--net", str(file)], capture_output=True, text=True, input="name\n")
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tengen.engines.bot import Bot
 from tengen.engines.gtp.asked import Play
 from tengen.engines.gtp.line import Request
 from tengen.engines.gtp.session import Session
 from tengen.engines.gtp.time import LEAST, NO_LIMIT, Budget, read_left, read_settings
+from tengen.engines.judging.plain import Plain
+from tengen.engines.levels import STRONGEST
 
 
 @pytest.mark.parametrize(
@@ -47,7 +52,7 @@ def test_with_stones_the_time_left_is_for_them() -> None:
 
 @pytest.mark.parametrize("told", ["time_settings 60 0 0", "time_settings 0 1 5", "kgs-time_settings byoyomi 0 1 5"])
 def test_an_engine_that_would_think_for_ever_moves_in_time(told: str) -> None:
-    session = Session(Play(games=10**12), "1")
+    session = Session(Play(replace(STRONGEST, visits=10**12), seconds=10.0**9), "1", Bot(Plain()))
     said = []
     for line in ("boardsize 9", told, "time_left b 1 1", "genmove b"):
         request = Request.read(line)

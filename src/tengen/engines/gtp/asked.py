@@ -1,12 +1,14 @@
-"""A GTP command under way: the board before it, how the engine plays, and the words of the command."""
+"""A GTP command under way: the board before it, who plays and how, and the words of the command."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
 
+from tengen.engines.bot import Bot
 from tengen.engines.gtp.board import Before
 from tengen.engines.gtp.line import GtpError
+from tengen.engines.levels import Level
 from tengen.rules import Color
 from tengen.rules.errors import BadInput
 
@@ -15,9 +17,9 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How the engine plays."""
+    """How the engine plays; `seconds` is what a move may take instead of what its level says."""
 
-    games: int
+    level: Level
     seconds: float | None = None
     seed: int = 0
     may_resign: bool = True
@@ -25,10 +27,11 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A command under way: the board, how the engine plays, and the words of the command."""
+    """A command under way: the board, the player, how it plays, and the words of the command."""
 
     before: Before
     play: Play
+    bot: Bot
     words: Words
 
     def numbers(self, *kinds: type[int] | type[float]) -> list[float]:

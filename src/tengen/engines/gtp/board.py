@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Final
 
-from tengen.engines.bot import Situation
 from tengen.engines.gtp.line import GtpError
 from tengen.engines.gtp.time import NO_LIMIT, Budget
+from tengen.engines.situation import Situation
 from tengen.game import Game
 from tengen.game.game import Prisoners
 from tengen.rules import (
@@ -93,7 +93,8 @@ class Before:
         moves = len(self.history)
         if not moves:
             raise GtpError("cannot undo")
-        return replace(self, history=self.history.shortened(moves - 1), position=self.history.position_at(moves - 1))
+        before = self.history.position_before(self.position, 1)
+        return replace(self, history=self.history.shortened(moves - 1), position=before)
 
     def with_handicap(self, points: tuple[Point, ...]) -> Before:
         """With these stones before the first move; White plays next."""

@@ -9,17 +9,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from tengen.engines import bot
+from tengen.engines.bot import Choice
+from tengen.engines.ending.finals import dead_points, margin
 from tengen.engines.gtp import time
 from tengen.engines.gtp.asked import Asked, Done
 from tengen.engines.gtp.board import Before
 from tengen.engines.gtp.line import RESIGN, GtpError, read_point, show_point
+from tengen.engines.handicap import handicap_points
 from tengen.rules import Color, Point, fixed_handicap, gtp_fixed_handicap, parse_komi, rule_set, show_komi
 from tengen.rules.errors import BadInput, TengenError
 from tengen.rules.handicap import check_free_handicap, most_fixed
 from tengen.rules.point import COLUMNS
 
-KGS_RULES: Final = {"new_zealand": "new-zealand"}
+OTHER_NAMES: Final = {"new_zealand": "new-zealand", "cn": "chinese", "jp": "japanese", "nz": "new-zealand"}
 
 
 def boardsize(asked: Asked) -> Done:
@@ -56,10 +58,10 @@ def get_komi(asked: Asked) -> Done:
 
 
 def kgs_rules(asked: Asked) -> Done:
-    """The rules by KGS's name, or by ours."""
+    """The rules by the name that KGS or KataGo has for them, or by ours."""
     name = asked.words[0].lower() if asked.words else ""
     try:
-        return replace(asked.before, rules=rule_set(KGS_RULES.get(name, name))), ""
+        return replace(asked.before, rules=rule_set(OTHER_NAMES.get(name, name))), ""
     except BadInput as error:
         raise GtpError(str(error)) from None
 
@@ -72,15 +74,16 @@ def play(asked: Asked) -> Done:
 
 
 def genmove(asked: Asked) -> Done:
-    color = asked.color()
-    choice = _chosen(asked, color)
-    if choice.resigns:
-        return asked.before, RESIGN
-    return asked.before.played(color, choice.point), show_point(choice.point)
+    return _generated(asked, cleanup=False)
+
+
+def genmove_cleanup(asked: Asked) -> Done:
+    """A move as long as dead stones of the opponent are on the board: a pass says that all that is left lives."""
+    return _generated(asked, cleanup=True)
 
 
 def reg_genmove(asked: Asked) -> Done:
-    choice = _chosen(asked, asked.color())
+    choice = chosen(asked, asked.color())
     return asked.before, RESIGN if choice.resigns else show_point(choice.point)
 
 
@@ -101,7 +104,7 @@ def place_free(asked: Asked) -> Done:
     board = asked.before.board
     stones = min(_stones(asked), len(board.cells) - 1)
     usual = fixed_handicap(board.width, board.height, min(stones, most_fixed(board.width, board.height)))
-    return _placed(asked, bot.handicap_points(asked.before.situation(Color.BLACK), stones, usual))
+    return _placed(asked, handicap_points(asked.before.board, stones, usual))
 
 
 def set_free(asked: Asked) -> Done:
@@ -151,18 +154,20 @@ def time_left(asked: Asked) -> Done:
 
 
 def final_score(asked: Asked) -> Done:
-    margin = bot.margin(asked.before.situation(asked.before.position.to_play))
-    if margin == 0:
+    situation = asked.before.situation(asked.before.position.to_play)
+    ahead = margin(situation)
+    if ahead == 0:
         return asked.before, "0"
-    winner = Color.BLACK if margin > 0 else Color.WHITE
-    return asked.before, f"{winner.letter}+{show_komi(abs(margin))}"
+    winner = Color.BLACK if ahead > 0 else Color.WHITE
+    return asked.before, f"{winner.letter}+{show_komi(abs(ahead))}"
 
 
 def final_status_list(asked: Asked) -> Done:
     """Groups, one a line; seki is not told apart from life."""
     if asked.words[:1] not in (("dead",), ("alive",), ("seki",)):
         raise GtpError("invalid status")
-    dead = set(bot.dead_points(asked.before.situation(asked.before.position.to_play)))
+    situation = asked.before.situation(asked.before.position.to_play)
+    dead = set(dead_points(situation))
     if asked.words[0] == "seki":
         return asked.before, ""
     groups = [
@@ -190,16 +195,28 @@ def showboard(asked: Asked) -> Done:
     return before, "\n" + "\n".join((letters, *rows, letters, f"{prisoners}. {turn}."))
 
 
-def _chosen(asked: Asked, color: Color) -> bot.Choice:
+def chosen(asked: Asked, color: Color, *, cleanup: bool = False) -> Choice:
+    """What the engine would do now, within what the clock and the level leave it."""
     before, how = asked.before, asked.play
-    given = [each for each in (how.seconds, before.times.get(color, before.clock).seconds()) if each is not None]
-    return bot.choose(
-        before.situation(color),
-        games=how.games,
-        seconds=min(given, default=None),
-        seed=how.seed + len(before.history),
-        may_resign=how.may_resign,
+    situation = before.situation(color)
+    seconds = how.level.seconds(situation.points) if how.seconds is None else how.seconds
+    given = before.times.get(color, before.clock).seconds()
+    return asked.bot.choose(
+        situation,
+        how.level,
+        seconds=seconds if given is None else min(seconds, given),
+        seed=how.seed,
+        may_resign=how.may_resign and not cleanup,
+        cleanup=cleanup,
     )
+
+
+def _generated(asked: Asked, *, cleanup: bool) -> Done:
+    color = asked.color()
+    choice = chosen(asked, color, cleanup=cleanup)
+    if choice.resigns:
+        return asked.before, RESIGN
+    return asked.before.played(color, choice.point), show_point(choice.point)
 
 
 def _stones(asked: Asked) -> int:
@@ -227,6 +244,8 @@ COMMANDS: Final[dict[str, Callable[[Asked], Done]]] = {
     "fixed_handicap": fixed,
     "genmove": genmove,
     "get_komi": get_komi,
+    "kata-set-rules": kgs_rules,
+    "kgs-genmove_cleanup": genmove_cleanup,
     "kgs-rules": kgs_rules,
     "kgs-time_settings": kgs_time_settings,
     "komi": komi,

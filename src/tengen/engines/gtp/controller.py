@@ -114,8 +114,12 @@ class Engine:
                     lines.append(line)
                 elif lines and not line:
                     break
-        except (OSError, ValueError):
+        except OSError:
             raise await self._gone(command) from None
+        except ValueError:
+            self._kill()
+            said = f"{self._program} answered {command!r} with a line of more than {LONGEST_ANSWER:,} bytes"
+            raise EngineGone(said) from None
         answer = "\n".join(lines)
         said = _body(answer)
         if answer[0] == "?":

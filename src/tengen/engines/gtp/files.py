@@ -11,29 +11,43 @@ from tengen.engines.gtp.asked import Asked, Done
 from tengen.engines.gtp.board import Before
 from tengen.engines.gtp.line import GtpError
 from tengen.game import Game, GameCreated, Setup, create, new_settings
-from tengen.records import from_game, read, to_game, write
+from tengen.records import Limits, Record, from_game, scan, to_game, write
 from tengen.rules import Color
 from tengen.rules.errors import TengenError
 
 LONGEST_FILE: Final = 4_000_000
+LIMITS: Final = Limits(bytes=LONGEST_FILE, games=100_000, nodes=1_000_000)
 
 
 def loadsgf(asked: Asked) -> Done:
-    """`loadsgf FILE [MOVE]`: the main line, up to before that move."""
+    """`loadsgf FILE [MOVE]`: the main line, up to before that move; a part of what was asked for is never loaded."""
     if not asked.words:
         raise GtpError("syntax error")
-    try:
-        with Path(asked.words[0]).open("rb") as file:
-            records = read(file.read(LONGEST_FILE + 1), limit_bytes=LONGEST_FILE)
-        game = to_game(records[0], until_illegal=True)
-    except (OSError, TengenError) as error:
-        raise GtpError(f"cannot load file: {error}") from None
-    moves = game.move_number
+    most = None
     if len(asked.words) > 1:
         (before,) = replace(asked, words=asked.words[1:]).numbers(int)
-        moves = min(max(int(before) - 1, 0), moves)
+        most = max(int(before) - 1, 0)
+    try:
+        with Path(asked.words[0]).open("rb") as file:
+            game = _game(scan(file.read(LONGEST_FILE + 1), LIMITS)[0], most)
+    except (OSError, TengenError) as error:
+        raise GtpError(f"cannot load file: {error}") from None
+    moves = game.move_number if most is None else min(most, game.move_number)
     loaded = asked.before.loaded(game, moves)
     return loaded, str(loaded.position.to_play)
+
+
+def _game(record: Record, most: int | None) -> Game:
+    """The game of a record; what comes after so many moves may be against the rules."""
+    try:
+        return to_game(record)
+    except TengenError:
+        if most is None:
+            raise
+        game = to_game(record, until_illegal=True)
+        if game.move_number < most:
+            raise
+        return game
 
 
 def printsgf(asked: Asked) -> Done:

@@ -74,7 +74,15 @@ def left_words(clock: ClockSettings, left: TimeLeft) -> str:
 
     >>> left_words(ByoYomi(60_000, 3, 30_000), TimeLeft(0, 30_000, 2))
     '30 1'
+
+    A first move that has a time of its own must be made within it:
+
+    >>> left_words(Absolute(600_000), TimeLeft(600_000, first_move=60_000))
+    '60 0'
     """
+    main, period = left.main, left.period
+    if left.first_move is not None:
+        main, period = min(main, left.first_move), min(period, left.first_move)
     if left.main > 0 or isinstance(clock, Absolute | Fischer):
-        return f"{left.main // 1000} 0"
-    return f"{left.period // 1000} {left.count if isinstance(clock, Canadian) else 1}"
+        return f"{main // 1000} 0"
+    return f"{period // 1000} {left.count if isinstance(clock, Canadian) else 1}"

@@ -101,9 +101,9 @@ class Desk:
                 left = spent(clock, left, used + ON_ITS_WAY)
             await self.ask(f"time_left {seat} {left_words(clock, left)}")
 
-    async def move(self, seat: Color) -> str:
+    async def move(self, seat: Color, seconds: float) -> str:
         """What the engine wants to play, in small letters; it is on its own board then, if it is a move at all."""
-        said = (await self.ask(f"genmove {seat}", None)).strip().lower()
+        said = (await self.ask(f"genmove {seat}", seconds)).strip().lower()
         if said != "resign":
             try:
                 point = None if said == "pass" else Point.parse(said)

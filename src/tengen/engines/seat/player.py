@@ -31,6 +31,8 @@ OVERTAKEN: Final = frozenset(
 """Refusals that only say that the game has gone on: what to do now follows from how it stands."""
 TRIES: Final = 3
 SECONDS_TO_SCORE: Final = 20.0
+SECONDS_TO_MOVE: Final = 3600.0
+"""An engine that thinks longer hangs; on a clock the game is lost long before."""
 SILENCE: Final = 600.0
 """Seconds after which a player who is done reminds a silent opponent."""
 A_WHILE: Final = 5.0
@@ -48,6 +50,7 @@ class Wishes:
     allows_undo: bool = True
     patience: float = 600.0
     seconds_to_score: float = SECONDS_TO_SCORE
+    seconds_to_move: float = SECONDS_TO_MOVE
 
 
 async def play_seat(url: str, wishes: Wishes, tell: Tell) -> str:
@@ -220,7 +223,7 @@ class Player:
 
     async def _think(self) -> str | None:
         """What the engine wants to play; None if the game was over first. Meanwhile the opponent gets his answers."""
-        thinking = asyncio.create_task(self._desk.move(self._seat))
+        thinking = asyncio.create_task(self._desk.move(self._seat, self._wishes.seconds_to_move))
         try:
             while not thinking.done():
                 news = asyncio.create_task(self._news())
