@@ -102,7 +102,7 @@ class Scene:
         if path in OTHERS:
             return OTHERS[path](self, example)
         url, header = self.site.url + self.address(path), bearer(self.black.token)
-        return httpx.request(method, url, json=self.sent(example), headers=header, timeout=60)
+        return httpx.request(method, url, json=self.sent(example), headers=header, timeout=120)
 
 
 def _join(scene: Scene, example: dict[str, Any]) -> httpx.Response:

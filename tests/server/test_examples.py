@@ -179,7 +179,7 @@ def test_every_command_does_what_it_should(site: Site, example: dict[str, Any]) 
     wish, before = BEFORE.get(example["kind"], ({}, nothing))
     sender = before(*new_game(site, **wish))
     url = f"{site.url}/api/games/{sender.game}/commands"
-    answer = httpx.post(url, json=example, headers=sender.header, timeout=20)
+    answer = httpx.post(url, json=example, headers=sender.header, timeout=120)
     if example["kind"] == "claim-time":
         assert answer.json()["code"] == "time-left"
     else:

@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -169,8 +171,8 @@ def test_a_table_is_made_once_beside_the_event_loop(tmp_path: Path) -> None:
         assert len({id(play) for play in await visits}) >= 1
         return rounds
 
-    assert asyncio.run(visit()) > 5
-    assert [path.name for path in tmp_path.iterdir()] == ["3x4.table"]
+    assert asyncio.run(visit()) > 0
+    assert [path.name for path in tmp_path.glob("*.table*")] == ["3x4.table"]
 
 
 def test_who_has_no_patience_is_asked_to_come_back(tmp_path: Path) -> None:
@@ -185,8 +187,60 @@ def test_a_table_that_cannot_be_made_is_tried_anew_later(tmp_path: Path) -> None
     blocked = tmp_path / "tables"
     blocked.touch()
     shop = Workshop(blocked)
-    with pytest.raises(TengenError, match="could not be made"):
+    with pytest.raises(TengenError, match="no table can be made"):
         asyncio.run(shop.table(Size(2, 2)))
     blocked.unlink()
     assert asyncio.run(shop.table(Size(2, 2))).size == Size(2, 2)
     assert table_path(Size(2, 2), blocked).exists()
+
+
+def solving() -> dict[str, str]:
+    """The boards that child processes of this one solve, by process, and `ended` where nobody has waited for one."""
+    found = {}
+    for task in Path("/proc/self/task").iterdir():
+        for child in (task / "children").read_text().split():
+            with suppress(FileNotFoundError):
+                state = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0]
+                words = Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
+                if state == "Z" or (len(words) > 3 and b"make_table" in words[2]):
+                    found[child] = "ended" if state == "Z" else words[3].decode()
+    return found
+
+
+def test_no_more_tables_are_made_at_once_than_allowed_for_all_visitors_and_processes(tmp_path: Path) -> None:
+    """Twelve visitors ask two processes of the site for four boards; the most that were seen at once is two."""
+    shops = [Workshop(tmp_path, 2), Workshop(tmp_path, 2)]
+    sizes = [Size(2, 2), Size(3, 3), Size(3, 4), Size(4, 3)]
+
+    async def visit() -> int:
+        wishes = [shop.table(size, patience=120) for shop in shops for size in sizes for _ in range(3)]
+        visits, most = asyncio.gather(*wishes), 0
+        while not visits.done():
+            # One look is not one moment: only who is there in both of two looks was there at once.
+            before, after = solving(), solving()
+            most = max(most, sum(child in before and board != "ended" for child, board in after.items()))
+            await asyncio.sleep(0.01)
+        assert {play.size for play in await visits} == set(sizes)
+        return most
+
+    assert 1 <= asyncio.run(visit()) <= 2
+
+
+def test_who_comes_while_others_are_solved_is_told_and_is_served_later(tmp_path: Path) -> None:
+    shop = Workshop(tmp_path, 1)
+    with pytest.raises(BadInput, match="the table of 3x4 is being made"):
+        asyncio.run(shop.table(Size(3, 4), patience=0))
+    with pytest.raises(BadInput, match="the table of 2x2 has to wait until another one is made"):
+        asyncio.run(shop.table(Size(2, 2), patience=0))
+    assert asyncio.run(shop.table(Size(2, 2), patience=120)).size == Size(2, 2)
+
+
+def test_a_solver_that_nobody_waits_for_is_not_left_behind(tmp_path: Path) -> None:
+    """Its visitor has gone away, and nobody asks again."""
+    shop, size = Workshop(tmp_path), Size(2, 3)
+    with pytest.raises(BadInput, match="is being made"):
+        asyncio.run(shop.table(size, patience=0))
+    end = time.monotonic() + 60
+    while not table_path(size, tmp_path).exists() or solving():
+        assert time.monotonic() < end, solving()
+        time.sleep(0.05)

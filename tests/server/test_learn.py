@@ -1,5 +1,8 @@
 """The lessons as the server sends them."""
 
+import re
+
+import pytest
 from django.test import Client
 
 ADDRESS = "/learn/how-to-play"
@@ -30,3 +33,17 @@ def test_the_lessons_are_only_read(client: Client) -> None:
 
 def test_a_slash_too_many_leads_to_the_page(client: Client) -> None:
     assert client.get("/learn/how-to-play/").headers["Location"] == "/learn/how-to-play"
+
+
+def test_the_last_line_leads_to_a_new_game_on_9x9(client: Client) -> None:
+    page = client.get(ADDRESS).content.decode()
+    last = re.findall(r'<a [^>]*href="([^"]+)"', page[: page.index("</main>")])[-1]
+    form = client.get(last).content.decode()
+    chosen = re.findall(r'<input type="radio" name="size" value="(\w+)"[^>]* checked', form)
+    assert (last, chosen) == ("/games/new?size=9", ["9"])
+
+
+@pytest.mark.parametrize("size", ["", "8", "9' onclick='", "١٩"])
+def test_a_link_that_chooses_no_board_that_there_is_leaves_the_usual_one(client: Client, size: str) -> None:
+    form = client.get("/games/new", {"size": size}).content.decode()
+    assert re.findall(r'<input type="radio" name="size" value="(\w+)"[^>]* checked', form) == ["19"]

@@ -31,6 +31,14 @@ BAD = {
     "TENGEN_HERE_URL": "ftp://swordfish",
     "TENGEN_BEHIND_PROXY": "true",
     "TENGEN_WAITING_DAYS": "soon",
+    "TENGEN_FIRST_MOVE_SECONDS": "3601",
+    "TENGEN_REVIEW_DAYS": "-1",
+    "TENGEN_REVIEW_MB": "2 GB",
+    "TENGEN_REVIEW_MB_EACH": "1.5",
+    "TENGEN_UPLOAD_MB_EACH": "much",
+    "TENGEN_NOTICE_DAYS": "a week",
+    "TENGEN_NOTICES_KEPT": "999999999",
+    "TENGEN_NOTICES_EACH": "²",
     "EMAIL_URL": "mail:swordfish",
     "TENGEN_MAIL_FROM": "nobody",
     "TENGEN_WORKER": "2",
@@ -38,9 +46,16 @@ BAD = {
     "TENGEN_NOTICE_NETWORKS": "10.1.2.3/99",
     "TENGEN_PUSH_SERVICES": "https://host/",
     "TENGEN_VAPID_KEY": "swordfish",
+    "TENGEN_WORK_PROCESSES": "0",
+    "TENGEN_WORK_QUEUE": "many",
+    "TENGEN_WORK_SECONDS": "-1",
     "TENGEN_LOG": "xml",
     "TENGEN_ACCESS_LOG": "sometimes",
     "TENGEN_METRICS_TOKEN": "swordfish",
+    "TENGEN_REQUEST_SECONDS": "0",
+    "TENGEN_LAB_SOLVERS": "many",
+    "TENGEN_NET": "/no/such/net.onnx",
+    "TENGEN_ENGINE": "/no/such/program --gtp",
 }
 """A wrong value for each; where it is the word that nobody may see, no message may show it."""
 
@@ -53,7 +68,7 @@ def test_there_is_a_wrong_value_here_for_every_setting() -> None:
 def test_a_wrong_value_is_one_line_that_names_the_setting_and_no_secret(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").write_text("in the way")
     environ = {**os.environ, "TENGEN_DATA": str(tmp_path), name: BAD[name].format(file=tmp_path / "file")}
-    ended = subprocess.run(SERVE, capture_output=True, text=True, check=False, env=environ, timeout=60)
+    ended = subprocess.run(SERVE, capture_output=True, text=True, check=False, env=environ, timeout=120)
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1), ended.stderr
     assert ended.stderr.startswith("tengen: ")
     assert name in ended.stderr

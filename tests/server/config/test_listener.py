@@ -31,7 +31,10 @@ def test_without_a_port_the_first_free_one_is_chosen(taken: int, monkeypatch: py
 
 
 def test_the_socket_already_accepts() -> None:
-    with listener.listen("127.0.0.1", None) as door, socket.create_connection(door.getsockname(), timeout=5) as caller:
+    with (
+        listener.listen("127.0.0.1", None) as door,
+        socket.create_connection(door.getsockname(), timeout=60) as caller,
+    ):
         assert caller.getpeername() == door.getsockname()
 
 

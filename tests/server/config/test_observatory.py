@@ -10,8 +10,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import get_resolver
 
+from tests.server.config.routes import addresses, example
 from tests.server.games.conftest import Site, serving
 
 NAME = "go.example.org"
@@ -19,24 +20,6 @@ HALF_A_YEAR = 182 * 24 * 3600
 FRAMED = re.compile(r"outbox/\d+(/html)?$|\.svg$")
 """A mail is shown in a frame of its own, a drawing is a page of its own: styles are allowed there, and no script."""
 DIRECTIVES = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'"}
-
-
-def addresses(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
-    """Every address of the site; where something stands for a name or number, a real one."""
-    for each in patterns:
-        route = before + str(each.pattern)
-        if isinstance(each, URLResolver):
-            yield from addresses(each.url_patterns, route)
-        else:
-            yield route
-
-
-def example(route: str, game: str) -> str:
-    """An address for the route."""
-    route = re.sub(r"\(\?P<\w+>[^)]*\)|<int:\w+>", "1", route)
-    route = re.sub(r"<(\w+:)?game_id>|\{game_id\}", game, route)
-    route = re.sub(r"<(\w+:)?\w+>|\{\w+\}", "x", route)
-    return "/" + re.sub(r"[\^$\\?]", "", route)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +35,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def visitor(site: Site) -> Iterator[httpx.Client]:
     """A browser that comes through a proxy with TLS."""
     headers = {"Host": NAME, "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7", "Accept": "text/html"}
-    with httpx.Client(base_url=site.url, headers=headers, timeout=20) as client:
+    with httpx.Client(base_url=site.url, headers=headers, timeout=120) as client:
         yield client
 
 
@@ -141,7 +124,7 @@ def test_over_plain_http_no_browser_is_told_to_use_https(site: Site) -> None:
 def test_only_the_proxies_that_were_named_are_believed(tmp_path: Path, proxy: str, *, believed: bool) -> None:
     settings = {"PUBLIC_URL": f"https://{NAME}", "TENGEN_HOSTS": f"{NAME},127.0.0.1", "TENGEN_BEHIND_PROXY": proxy}
     for site in serving(TENGEN_DATA=str(tmp_path), **settings):
-        answer = httpx.get(f"{site.url}/", headers={"X-Forwarded-Proto": "https"}, timeout=20)
+        answer = httpx.get(f"{site.url}/", headers={"X-Forwarded-Proto": "https"}, timeout=120)
         assert ("Strict-Transport-Security" in answer.headers) is believed
 
 

@@ -16,7 +16,7 @@ from tengen.server.config.websocket import DIRECT, Socket
 from tests.server.notify.postoffice import free_port
 
 Story = Callable[[dict[str, Socket], dict[str, ClientConnection]], Awaitable[None]]
-PATIENCE = 20
+PATIENCE = 120
 LOOPS = pytest.mark.parametrize("run", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
 
 

@@ -14,7 +14,7 @@ class Browser:
     """One device; `post` speaks as a page of the site does."""
 
     def __init__(self, site: Site) -> None:
-        self.client = httpx.Client(base_url=site.url, timeout=20)
+        self.client = httpx.Client(base_url=site.url, timeout=120)
 
     def load(self, path: str = "/") -> str:
         """The text of a page."""

@@ -20,6 +20,8 @@ import pytest
 
 from tests.services.servers import database, redis_server
 
+WORK = "tengen-work"
+"""What the processes for long work, and the one that starts them, are called."""
 PORTS = range(20_000, 32_000)
 """None of those that the system gives to whoever connects, or that a site takes by itself: one that was killed has to
 find its port free."""
@@ -51,13 +53,13 @@ class Site:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.settings)
         assert self.process.stdout is not None
         said = re.search(r"http://\S+[^/\s]", self.process.stdout.readline())
-        assert said, f"the site did not start, and ended with {self.process.wait(20)}"
+        assert said, f"the site did not start, and ended with {self.process.wait(120)}"
         self.url = said[0]
 
     def stop(self, how: signal.Signals) -> None:
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=120)
 
     def restart(self) -> None:
         self.stop(signal.SIGKILL)
@@ -65,15 +67,30 @@ class Site:
 
     def children(self) -> list[int]:
         """The processes that it has started and that still run: the one that writes."""
+        return [child for child in self._children() if name_of(child) != WORK]
+
+    def workers(self) -> list[int]:
+        """The processes that do long work, at this moment."""
+        return [worker for child in self._children() if name_of(child) == WORK for worker in children_of(child)]
+
+    def _children(self) -> list[int]:
         assert self.process is not None
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(child) for child in children if is_alive(int(child))]
+        return children_of(self.process.pid)
 
     def get(self, path: str, token: str = "") -> httpx.Response:
-        return httpx.get(f"{self.url}{path}", headers=bearer(token), timeout=20)
+        return httpx.get(f"{self.url}{path}", headers=bearer(token), timeout=120)
 
     def post(self, path: str, body: Any, token: str = "") -> httpx.Response:
-        return httpx.post(f"{self.url}{path}", json=body, headers=bearer(token), timeout=20)
+        return httpx.post(f"{self.url}{path}", json=body, headers=bearer(token), timeout=120)
+
+
+def children_of(process: int) -> list[int]:
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return [int(child) for child in children if is_alive(int(child))]
+
+
+def name_of(process: int) -> str:
+    return Path(f"/proc/{process}/comm").read_text().strip()
 
 
 def is_alive(process: int) -> bool:
@@ -117,14 +134,14 @@ class Player:
     token: str
 
     def get(self, path: str = "", **query: Any) -> httpx.Response:
-        return httpx.get(f"{self.site.url}/api/games/{self.game}{path}", headers=self.header, params=query, timeout=20)
+        return httpx.get(f"{self.site.url}/api/games/{self.game}{path}", headers=self.header, params=query, timeout=120)
 
     def send(self, kind: str, at: int | None = None, **fields: Any) -> httpx.Response:
         """Send a command, by default as one who has seen the newest version."""
         version = self.get().json()["version"] if at is None else at
         body = {"kind": kind, "at_version": version, **fields}
         url = f"{self.site.url}/api/games/{self.game}/commands"
-        return httpx.post(url, json=body, headers=self.header, timeout=20)
+        return httpx.post(url, json=body, headers=self.header, timeout=120)
 
     @property
     def header(self) -> dict[str, str]:
@@ -161,10 +178,13 @@ def players(site: Site) -> tuple[Player, Player]:
 
 
 def new_game(site: Site, **wish: Any) -> tuple[Player, Player]:
-    """Black and White in a game; where the site has two processes, each has one of them."""
+    """Black and White in a game; where the site has two processes, each has one of them.
+
+    The first move is on the clock if nothing else is said.
+    """
     other = site.neighbor or site
-    body = {"size": 9, "color": "black", "name": "Ann", **wish}
-    made = httpx.post(f"{site.url}/api/games", json=body, timeout=20).json()
+    body = {"size": 9, "color": "black", "name": "Ann", "first_move": 0, **wish}
+    made = httpx.post(f"{site.url}/api/games", json=body, timeout=120).json()
     invitation = {"invite": made["invite"]["token"], "name": "Bo"}
-    joined = httpx.post(f"{other.url}/api/games/{made['id']}/join", json=invitation, timeout=20).json()
+    joined = httpx.post(f"{other.url}/api/games/{made['id']}/join", json=invitation, timeout=120).json()
     return Player(site, made["id"], made["seat"]["token"]), Player(other, made["id"], joined["seat"]["token"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
@@ -11,7 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.games.conftest import Player
 
-PATIENCE = 10
+PATIENCE = 120
+"""Seconds; only a test that hangs ever waits so long."""
 Message = dict[str, Any]
 
 
@@ -47,7 +49,9 @@ class Page:
 
     def until(self, holds: Callable[[Page], bool]) -> None:
         """Listen until this holds."""
+        end = time.monotonic() + PATIENCE
         while not holds(self):
+            assert time.monotonic() < end, "it was never heard"
             self.hear(hear(self.socket))
 
     def hear(self, message: Message) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -157,12 +158,12 @@ def test_a_private_game_is_closed_to_strangers_and_a_watchable_one_is_not(site: 
 
 
 def test_an_invitation_can_be_used_once(site: Site) -> None:
-    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, timeout=20).json()
+    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, timeout=120).json()
     join = f"{site.url}/api/games/{made['id']}/join"
-    assert httpx.post(join, json={"invite": "guess", "name": "x"}, timeout=20).status_code == 403
-    assert httpx.post(join, json={"invite": made["seat"]["token"], "name": "x"}, timeout=20).status_code == 403
-    assert httpx.post(join, json={"invite": made["invite"]["token"], "name": "x"}, timeout=20).status_code == 200
-    assert httpx.post(join, json={"invite": made["invite"]["token"], "name": "x"}, timeout=20).status_code == 403
+    assert httpx.post(join, json={"invite": "guess", "name": "x"}, timeout=120).status_code == 403
+    assert httpx.post(join, json={"invite": made["seat"]["token"], "name": "x"}, timeout=120).status_code == 403
+    assert httpx.post(join, json={"invite": made["invite"]["token"], "name": "x"}, timeout=120).status_code == 200
+    assert httpx.post(join, json={"invite": made["invite"]["token"], "name": "x"}, timeout=120).status_code == 403
 
 
 WISHES = {
@@ -188,12 +189,12 @@ WISHES = {
 
 @pytest.mark.parametrize(("wish", "status"), WISHES.values(), ids=WISHES.keys())
 def test_a_game_that_cannot_be_made_is_refused(site: Site, wish: dict[str, object], status: int) -> None:
-    answer = httpx.post(f"{site.url}/api/games", json=wish, timeout=20)
+    answer = httpx.post(f"{site.url}/api/games", json=wish, timeout=120)
     assert (answer.status_code, sorted(answer.json())) == (status, ["code", "expected", "message"])
 
 
 def test_a_field_of_the_wrong_form_is_told_what_it_should_be(site: Site) -> None:
-    answer = httpx.post(f"{site.url}/api/games", json={"size": "9"}, timeout=20).json()
+    answer = httpx.post(f"{site.url}/api/games", json={"size": "9"}, timeout=120).json()
     assert (answer["code"], answer["expected"]) == ("bad-field", "a valid integer")
     assert answer["message"].startswith("size")
 
@@ -211,10 +212,40 @@ def test_games_can_start_from_a_record_or_a_setup_with_a_clock(site: Site) -> No
     assert other.get().json()["clock"]["running"] == "white"
 
 
+RECORD = "(;GM[1]SZ[9]KM[7.5]RU[Chinese]PB[Ann Black]PW[Bo White];B[ee])"
+
+
+def test_a_game_from_a_record_keeps_what_the_record_proposes_unless_told_otherwise(site: Site) -> None:
+    black, _ = new_game(site, size=None, sgf=RECORD, color="black", name="")
+    state = black.get().json()
+    assert (state["rules"], state["komi"], state["players"]["black"]) == ("chinese", 7.5, "Ann Black")
+    black, _ = new_game(site, size=None, sgf=RECORD, color="black", name="Eve", rules="japanese", komi=0.5)
+    state = black.get().json()
+    assert (state["rules"], state["komi"], state["players"]["black"]) == ("japanese", 0.5, "Eve")
+    black, _ = new_game(site, size=None, sgf="(;SZ[9]RU[mine]KM[x])", color="black")
+    state = black.get().json()
+    assert (state["rules"], state["komi"]) == ("japanese", 6.5)
+
+
+def test_what_a_record_proposes_can_be_asked_in_any_charset(site: Site) -> None:
+    def proposed(**sent: str) -> httpx.Response:
+        return httpx.post(f"{site.url}/api/proposal", json=sent, timeout=20)
+
+    found = {"width": 9, "height": 9, "rules": "chinese", "komi": 7.5, "black": "Ann Black", "white": "Bo White"}
+    assert proposed(sgf=RECORD).json() == found
+    named = RECORD.replace("Ann Black", "聂卫平").encode("gb18030")
+    assert proposed(base64=b64encode(named).decode()).json() == {**found, "black": "聂卫平"}
+    nothing = {"rules": None, "komi": None, "black": "", "white": ""}
+    assert proposed(sgf="(;SZ[5:4])(;SZ[99])").json() == {"width": 5, "height": 4, **nothing}
+    assert proposed(base64="?").status_code == 400
+    for sent in ({"sgf": "(;"}, {}, {"sgf": "(;SZ[99])"}):
+        assert proposed(**sent).status_code == 422
+
+
 def test_the_stream_tells_the_log_and_goes_on(players: Players) -> None:
     black, white = players
     url = f"{black.site.url}/api/games/{black.game}/stream?since=3"
-    with httpx.stream("GET", url, headers=white.header, timeout=20) as answer:
+    with httpx.stream("GET", url, headers=white.header, timeout=120) as answer:
         lines = answer.iter_lines()
         assert json.loads(next(lines))["version"] == 4
         black.send("play", point="E5")
@@ -222,23 +253,23 @@ def test_the_stream_tells_the_log_and_goes_on(players: Players) -> None:
 
 
 def test_the_api_describes_itself(site: Site) -> None:
-    assert httpx.get(f"{site.url}/api/docs", timeout=20).status_code == 200
-    paths = httpx.get(f"{site.url}/api/openapi.json", timeout=20).json()["paths"]
+    assert httpx.get(f"{site.url}/api/docs", timeout=120).status_code == 200
+    paths = httpx.get(f"{site.url}/api/openapi.json", timeout=120).json()["paths"]
     assert "/api/games/{game_id}/commands" in paths
 
 
 def test_what_is_not_json_gets_the_same_error_object(site: Site) -> None:
     for body in (b"{", b"\xff\xfe", b'{"size": ' + b"9" * 5000 + b"}"):
-        answer = httpx.post(f"{site.url}/api/games", content=body, timeout=20)
+        answer = httpx.post(f"{site.url}/api/games", content=body, timeout=120)
         assert (answer.status_code, sorted(answer.json())) == (400, ["code", "expected", "message"])
 
 
 def test_what_is_no_address_or_method_of_the_api_gets_the_error_object_too(site: Site) -> None:
-    unknown = httpx.get(f"{site.url}/api/no/such/thing", timeout=20)
+    unknown = httpx.get(f"{site.url}/api/no/such/thing", timeout=120)
     assert (unknown.status_code, unknown.json()["code"]) == (404, "no-such-address")
-    wrong = httpx.delete(f"{site.url}/api/games", timeout=20)
+    wrong = httpx.delete(f"{site.url}/api/games", timeout=120)
     assert (wrong.status_code, wrong.json()["code"], wrong.headers["Allow"]) == (405, "bad-method", "POST")
-    host = httpx.get(f"{site.url}/api/games/abc", headers={"Host": "evil.example"}, timeout=20)
+    host = httpx.get(f"{site.url}/api/games/abc", headers={"Host": "evil.example"}, timeout=120)
     assert (host.status_code, sorted(host.json())) == (400, ["code", "expected", "message"])
 
 
@@ -246,15 +277,15 @@ def test_what_is_no_address_or_method_of_the_api_gets_the_error_object_too(site:
 def test_a_body_that_is_too_big_is_refused_and_the_site_goes_on(site: Site, *, is_said: bool) -> None:
     big = b'{"name": "' + b"x" * 3_000_000 + b'"}'
     body = big if is_said else (big[at : at + 100_000] for at in range(0, len(big), 100_000))
-    answer = httpx.post(f"{site.url}/api/games", content=body, timeout=20)
+    answer = httpx.post(f"{site.url}/api/games", content=body, timeout=120)
     assert (answer.status_code, answer.json()["code"]) == (413, "too-big")
-    assert httpx.post(f"{site.url}/api/games", json={"name": "x" * 2_000_000}, timeout=20).status_code == 422
+    assert httpx.post(f"{site.url}/api/games", json={"name": "x" * 2_000_000}, timeout=120).status_code == 422
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(players: Players) -> None:
     black, _ = players
     url = f"{black.site.url}/api/games/{black.game}/commands"
-    with httpx.Client(headers=black.header, timeout=20) as client, ThreadPoolExecutor(8) as crowd:
+    with httpx.Client(headers=black.header, timeout=120) as client, ThreadPoolExecutor(8) as crowd:
         asked = [crowd.submit(client.post, url, json={"kind": "pass", "at_version": 99}) for _ in range(600)]
         answers = [each.result() for each in asked]
     refused = next(answer for answer in answers if answer.status_code == 429)

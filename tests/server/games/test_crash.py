@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,9 +14,9 @@ import pytest
 from bench._live.load import as_fast_as_possible
 from bench._live.server import Server
 from bench._live.tables import GameTable, open_games
-from tengen.server.games.checkpoints import EVERY
 from tests.server.games.conftest import Player, Site, is_alive, new_game, own_site
 from tests.server.games.pages import Page, open_socket
+from tests.waiting import until, until_soon
 
 GAMES = 12
 BEFORE = 20
@@ -30,30 +29,31 @@ def mortal(tmp_path: Path) -> Iterator[Site]:
         yield made
 
 
-def wait_until(happened: Callable[[], bool]) -> None:
-    until = time.monotonic() + 20
-    while not happened():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
-def play(site: Site, games: list[tuple[Player, Player]], after: float, victim: int | None = None) -> list[GameTable]:
-    """Play BEFORE moves of each game, as fast as it goes, kill that process then, and go on for some seconds."""
+def play(
+    site: Site,
+    games: list[tuple[Player, Player]],
+    enough: Callable[[list[GameTable]], bool],
+    victim: int | None = None,
+) -> list[GameTable]:
+    """Play BEFORE moves of each game, as fast as it goes, kill that process then, and go on until it is enough."""
     assert site.process is not None
     server = Server(site.process, int(site.url.rpartition(":")[2]))  # type: ignore[arg-type]
 
     async def load() -> list[GameTable]:
         tables = await open_games(server.port, [(black.game, black.token, white.token) for black, white in games])
-        playing = asyncio.create_task(as_fast_as_possible(server, tables, 0, 20))
-        while sum(table.moves for table in tables) < BEFORE * GAMES:
-            await asyncio.sleep(0.01)
+        playing = asyncio.create_task(as_fast_as_possible(server, tables, 0, 300))
+        await until_soon(lambda: moves(tables) >= BEFORE * GAMES, "many moves")
         if victim is not None:
             os.kill(victim, signal.SIGKILL)
-        await asyncio.sleep(after)
+        await until_soon(lambda: enough(tables), "enough")
         playing.cancel()
         return tables
 
-    return asyncio.run(asyncio.wait_for(load(), 60))
+    return asyncio.run(asyncio.wait_for(load(), 600))
+
+
+def moves(tables: list[GameTable]) -> int:
+    return sum(table.moves for table in tables)
 
 
 def assert_whole(black: Player, white: Player, shown: int) -> None:
@@ -70,8 +70,7 @@ def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_loa
     games = [new_game(mortal, size=19) for _ in range(GAMES)]
     assert mortal.process is not None
     (scribe,) = mortal.children()
-    tables = play(mortal, games, 0.5, mortal.process.pid)
-    wait_until(lambda: not is_alive(scribe))
+    tables = play(mortal, games, lambda _: not is_alive(scribe), mortal.process.pid)
     mortal.restart()
     for table, (black, white) in zip(tables, games, strict=True):
         assert_whole(black, white, table.shown)
@@ -83,12 +82,10 @@ def test_when_the_process_that_writes_is_killed_under_load_play_goes_on_and_noth
     with own_site(tmp_path) as mortal:
         games = [new_game(mortal, size=19) for _ in range(GAMES)]
         (scribe,) = mortal.children()
-        tables = play(mortal, games, 1, scribe)
+        tables = play(mortal, games, lambda tables: moves(tables) > 2 * BEFORE * GAMES, scribe)
         assert mortal.children() == []
         for table, (black, white) in zip(tables, games, strict=True):
             assert_whole(black, white, table.shown)
-    in_flight = GAMES
-    assert sum(table.moves for table in tables) > BEFORE * GAMES + in_flight
     assert "the process that writes has ended" in capfd.readouterr().err
 
 
@@ -107,8 +104,7 @@ def test_the_write_ahead_log_begins_anew_under_load_long_before_a_commit_would_h
             return int.from_bytes(file.read(20)[16:])
 
     before = salt()
-    play(mortal, games, 3 * EVERY)
-    assert salt() != before
+    play(mortal, games, lambda _: salt() != before)
     assert log.stat().st_size < 4096 * 8000
 
 
@@ -121,7 +117,7 @@ def test_the_process_that_writes_waits_for_the_site_to_stop_first(mortal: Site) 
     assert white.send("play", point="C3").status_code == 200
     assert mortal.children() == [scribe]
     mortal.stop(signal.SIGINT)
-    wait_until(lambda: not is_alive(scribe))
+    until(lambda: not is_alive(scribe), "the process that writes has ended")
 
 
 def test_it_stops_with_sockets_and_streams_open_and_says_nothing_of_it(
@@ -132,7 +128,7 @@ def test_it_stops_with_sockets_and_streams_open_and_says_nothing_of_it(
         black, white = new_game(mortal)
         page = Page(black)
         url = f"{mortal.url}/api/games/{black.game}/stream?since=4"
-        with httpx.stream("GET", url, headers=white.header, timeout=20), open_socket(white, 4):
+        with httpx.stream("GET", url, headers=white.header, timeout=120), open_socket(white, 4):
             page.until(lambda page: bool(page.present))
             mortal.stop(signal.SIGINT)
         page.close()

@@ -173,14 +173,14 @@ def test_a_request_of_another_site_is_refused_though_it_carries_the_cookie(ann: 
     assert code_of(ann.post(f"games/{game}/seat-link", "")) == (403, "bad-page-token")
     foreign = {"X-CSRFToken": ann.token, "Origin": "https://evil.example"}
     answer = ann.client.post(f"/api/games/{game}/commands", json=body, headers=foreign)
-    assert code_of(answer) == (403, "bad-page-token")
+    assert code_of(answer) == (403, "cross-site")
     assert ann.get(f"games/{game}").json()["phase"] == "playing"
 
 
 def test_a_program_needs_no_token_of_a_page_and_gets_no_cookie(site: Site) -> None:
     black, _ = new_game(site)
     assert black.send("play", point="E5").status_code == 200
-    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, timeout=20)
+    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, timeout=120)
     assert "set-cookie" not in made.headers
 
 
@@ -284,6 +284,42 @@ def test_who_opened_an_invitation_finds_it_among_his_games(ann: Browser, bo: Bro
     ]
     ann.send(made["id"], "cancel")
     assert bo.get("my-games").json() == []
+
+
+def test_my_games_say_which_side_one_is_on(site: Site, ann: Browser, bo: Browser) -> None:
+    made = make(ann)
+    game = made["id"]
+    bo.post(f"games/{game}/enter", secret=made["invite"]["token"])
+    assert "You would play White" in bo.load("/games/")
+    bo.post(f"games/{game}/join", name="Bo")
+    cat = Browser(site)
+    cat.post(f"games/{game}/enter", secret=made["watch_url"].partition("#watch=")[2])
+    sides = {"ann": ann, "bo": bo, "cat": cat}
+    told = {name: re.findall(r'<span class="side">(.*?)</span>', each.load("/games/")) for name, each in sides.items()}
+    assert told == {"ann": ["You play Black"], "bo": ["You play White"], "cat": ["You watch"]}
+    (watched,) = cat.get("my-games").json()
+    assert (watched["role"], watched["seats"], watched["your_turn"]) == ("watch", [], False)
+    assert "Ann to play" in cat.load("/games/")
+    for each in (ann, bo):
+        each.send(game, "pass")
+    assert cat.get("my-games").json()[0]["your_turn"] is False, "nobody waits for a watcher while two score"
+
+
+@pytest.mark.parametrize("watchable", [False, True], ids=["private", "watchable"])
+def test_whoever_has_a_seat_has_a_link_to_watch(site: Site, ann: Browser, bo: Browser, watchable: bool) -> None:
+    made = make(ann, watchable=watchable)
+    path = f"games/{made['id']}"
+    link = ann.post(f"{path}/watch-link").json()
+    assert link["qr"].startswith("<svg")
+    page, _, secret = link["url"].partition("#watch=")
+    assert page == f"{site.url}/games/{made['id']}"
+    assert bool(secret) is not watchable
+    if not watchable:
+        assert code_of(bo.get(path)) == (403, "private")
+        assert bo.post(f"{path}/enter", secret=secret).json() == {"role": "watch", "color": None}
+    assert bo.get(path).status_code == 200
+    assert code_of(bo.post(f"{path}/watch-link")) == (403, "no-seat"), "a watcher gives no links"
+    assert code_of(bo.send(made["id"], "cancel")) == (403, "no-seat")
 
 
 def test_a_new_browser_has_no_games(site: Site) -> None:

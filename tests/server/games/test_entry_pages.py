@@ -262,3 +262,19 @@ def test_a_clock_that_cannot_be_is_told_next_to_its_number(ann: Browser) -> None
 
 def test_numbers_of_other_clocks_do_not_matter(ann: Browser) -> None:
     assert made(ann, send(ann, clock="none", days="nonsense"))["clock"] == {"kind": "none"}
+
+
+RECORD = "(;GM[1]SZ[9]KM[3.5]RU[AGA]PB[Ann Black]PW[Bo White];B[ee])"
+
+
+def test_without_a_script_a_record_brings_its_rules_komi_and_names(ann: Browser) -> None:
+    state = made(ann, send(ann, record=RECORD, opponent="device", name=""))
+    assert (state["rules"], state["komi"]) == ("aga", 3.5)
+    assert state["players"] == {"black": "Ann Black", "white": "Bo White"}
+    state = made(ann, send(ann, file=RECORD.encode(), opponent="device", color="white", name="Eve", rules="ing"))
+    assert (state["rules"], state["players"]) == ("ing", {"black": "Ann Black", "white": "Eve"})
+
+
+def test_what_was_proposed_and_then_changed_is_taken_as_it_is(ann: Browser) -> None:
+    state = made(ann, send(ann, record=RECORD, proposed="1", rules="japanese", komi="0.5"))
+    assert (state["rules"], state["komi"]) == ("japanese", 0.5)

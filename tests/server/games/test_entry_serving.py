@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site
 
-PATIENCE = 10
+PATIENCE = 120
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ POINTS = ("E5", "C3", "G7", "C7", "G3")
 
 def film(player: Player, query: str = "", **headers: str) -> httpx.Response:
     url = f"{player.site.url}/games/{player.game}.gif{query}"
-    return httpx.get(url, headers={**player.header, **headers}, timeout=20)
+    return httpx.get(url, headers={**player.header, **headers}, timeout=120)
 
 
 def frames(response: httpx.Response) -> int:
@@ -99,5 +99,5 @@ def test_one_who_asks_without_end_has_to_wait(played: tuple[Player, Player]) -> 
 
 
 def test_the_page_leads_to_it(played: tuple[Player, Player]) -> None:
-    page = httpx.get(f"{played[0].site.url}/games/{played[0].game}", headers=played[0].header, timeout=20).text
+    page = httpx.get(f"{played[0].site.url}/games/{played[0].game}", headers=played[0].header, timeout=120).text
     assert f'href="/games/{played[0].game}.gif"' in page

@@ -11,7 +11,7 @@ from tests.server.games.conftest import Player, Site, new_game
 
 
 def picture(player: Player, query: str = "") -> httpx.Response:
-    return httpx.get(f"{player.site.url}/games/{player.game}.png{query}", headers=player.header, timeout=20)
+    return httpx.get(f"{player.site.url}/games/{player.game}.png{query}", headers=player.header, timeout=120)
 
 
 def test_every_move_has_its_picture(players: tuple[Player, Player]) -> None:
@@ -30,13 +30,13 @@ def test_every_move_has_its_picture(players: tuple[Player, Player]) -> None:
 def test_a_private_game_has_no_picture_for_strangers_and_nothing_to_share(players: tuple[Player, Player]) -> None:
     stranger = Player(players[0].site, players[0].game, "")
     assert picture(stranger).status_code == 403
-    page = httpx.get(f"{players[0].site.url}/games/{players[0].game}", headers=players[0].header, timeout=20)
+    page = httpx.get(f"{players[0].site.url}/games/{players[0].game}", headers=players[0].header, timeout=120)
     assert "og:" not in page.text
 
 
 def test_a_watchable_game_shows_its_board_where_its_link_is_shared(site: Site) -> None:
     black, _ = new_game(site, watchable=True)
-    page = httpx.get(f"{site.url}/games/{black.game}", timeout=20).text
+    page = httpx.get(f"{site.url}/games/{black.game}", timeout=120).text
     assert f'property="og:image" content="{site.url}/games/{black.game}.png"' in page
     assert 'property="og:title" content="Ann against Bo"' in page
     assert picture(Player(site, black.game, "")).status_code == 200

@@ -117,7 +117,7 @@ def test_the_clock_tells_when_its_player_rests_and_waits_for_him(site: Site) -> 
     start = (now - timedelta(hours=1)).hour * 60
     night = {"zone": "UTC", "sleep_from": start, "sleep_minutes": 8 * 60}
     clock = {"kind": "absolute", "total": 60 * 60 * 1000}
-    wish = {"color": "black", "clock": clock, "rests": {"sleeping_hours": True}, "rest": night}
+    wish = {"color": "black", "clock": clock, "first_move": 0, "rests": {"sleeping_hours": True}, "rest": night}
     game = site.post("/api/games", wish).json()
     state = site.post(f"/api/games/{game['id']}/join", {"invite": game["invite"]["token"]}).json()["state"]
     (first, last), *_ = state["clock"]["rests"]

@@ -53,7 +53,7 @@ def try_out(operation: Any, player: Player, seconds: float) -> set[int]:
             return
         if "game_id" in case.path_parameters and len(case.path_parameters["game_id"]) % 2:
             case.path_parameters["game_id"] = player.game
-        response = case.call(headers=player.header, timeout=20)
+        response = case.call(headers=player.header, timeout=120)
         statuses.add(response.status_code)
         case.validate_response(response, checks=CHECKS)
 

@@ -231,7 +231,8 @@ def test_a_page_sees_why_it_is_refused(site: Site, players: Players) -> None:
     black, _ = players
     stranger = Player(site, black.game, "stranger")
     assert refusal(stranger) == (4000 + HTTPStatus.FORBIDDEN, "this game is private")
-    assert refusal(black, Origin="http://evil.example")[0] == 4000 + HTTPStatus.FORBIDDEN
+    for foreign in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+        assert refusal(black, **foreign)[0] == 4000 + HTTPStatus.FORBIDDEN, foreign
     assert refusal(Player(site, "nosuchgame", black.token)) == (4000 + HTTPStatus.NOT_FOUND, "there is no such game")
     assert refusal(Player(site, "a/b", black.token))[0] == 4000 + HTTPStatus.NOT_FOUND
     assert refusal(Player(site, f"{black.game}?since=x&", black.token))[0] == 4000 + HTTPStatus.BAD_REQUEST
@@ -243,4 +244,31 @@ def test_a_watcher_cannot_play(site: Site) -> None:
     page.send("play", point="E5")
     page.until(lambda page: bool(page.answers))
     assert page.answers[0]["error"]["code"] == "no-seat"
+    page.close()
+
+
+HALF = '"\\ud800"'
+"""Half of a character, which no text can contain, as JSON can write it."""
+HALVES = {
+    "in its id": f'{{"kind":"pass","at_version":4,"command_id":{HALF}}}',
+    "in the id of a move": f'{{"kind":"play","point":"E5","at_version":4,"command_id":{HALF}}}',
+    "in its kind": f'{{"kind":{HALF},"at_version":4,"command_id":"7"}}',
+    "in its point": f'{{"kind":"play","point":{HALF},"at_version":4,"command_id":"7"}}',
+    "in its version": f'{{"kind":"pass","at_version":{HALF},"command_id":"7"}}',
+    "in its seat": f'{{"kind":"pass","seat":{HALF},"at_version":4,"command_id":"7"}}',
+    "in the name of a field": f'{{"kind":"pass",{HALF}:1,"at_version":4,"command_id":"7"}}',
+    "deep inside": f'{{"kind":{{{HALF}:[{HALF}]}},"at_version":4,"command_id":"7"}}',
+    "in a list": f"[{HALF}]",
+    "and nothing else": HALF,
+}
+
+
+@pytest.mark.parametrize("text", HALVES.values(), ids=HALVES.keys())
+def test_half_a_character_in_a_command_is_refused_and_the_socket_stays(players: Players, text: str) -> None:
+    page = Page(players[0])
+    page.socket.send(text)
+    page.until(lambda page: bool(page.answers))
+    assert page.answers[0]["error"]["code"] in ("bad-field", "unknown-kind", "not-a-point")
+    page.send("play", point="E5", command_id="good")
+    page.until(lambda page: page.state["version"] == 5)
     page.close()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 
 from tengen.game import GameCreated, create, encode_event, new_settings
+from tengen.server.games import bulk, store
+from tengen.server.games.bulk import Row
 from tengen.server.games.models import Event, Game
 from tengen.server.games.store import Conflict, Entry, Line, Statement, entry_of, projection, read_lines, write
 
@@ -45,6 +48,39 @@ def test_who_comes_second_gets_a_conflict_and_the_rest_of_the_batch_is_written()
     assert isinstance(first, Conflict)
     assert second is None
     assert Event.objects.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_append_that_fails_once_is_written_at_the_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    made("a")
+    fail_first(monkeypatch, written=False)
+    assert write([append("a", 1)]) == [None]
+    assert [line.version for line in read_lines("a")] == [1]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_append_that_was_written_though_it_failed_is_a_conflict(monkeypatch: pytest.MonkeyPatch) -> None:
+    made("a")
+    fail_first(monkeypatch, written=True)
+    (error,) = write([append("a", 1)])
+    assert isinstance(error, Conflict), "its sender finds the own lines in the log"
+    assert [line.version for line in read_lines("a")] == [1]
+
+
+def fail_first(monkeypatch: pytest.MonkeyPatch, *, written: bool) -> None:
+    """The connection breaks at the first statement, before or after the server has carried it out."""
+    real, broken = bulk.append_rows, [True]
+
+    def append_rows(rows: Sequence[Row]) -> None:
+        if not broken:
+            real(rows)
+            return
+        broken.clear()
+        if written:
+            real(rows)
+        raise OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(store, "append_rows", append_rows)
 
 
 @pytest.mark.django_db(transaction=True)

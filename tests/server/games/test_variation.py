@@ -11,7 +11,7 @@ from tests.server.games.conftest import Player, Site, new_game
 
 def vary(player: Player, move: object, points: object) -> httpx.Response:
     url = f"{player.site.url}/api/games/{player.game}/variation"
-    return httpx.post(url, json={"move": move, "points": points}, headers=player.header, timeout=20)
+    return httpx.post(url, json={"move": move, "points": points}, headers=player.header, timeout=120)
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_too_many_tries_are_slowed_down(player: Player) -> None:
     url = f"{player.site.url}/api/games/{player.game}/variation"
 
     async def all_at_once() -> set[int]:
-        async with httpx.AsyncClient(headers=player.header, timeout=60) as crowd:
+        async with httpx.AsyncClient(headers=player.header, timeout=120) as crowd:
             tries = (crowd.post(url, json={"move": 0, "points": []}) for _ in range(200))
             return {answer.status_code for answer in await asyncio.gather(*tries)}
 

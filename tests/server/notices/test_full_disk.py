@@ -9,8 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +17,7 @@ import pytest
 
 from tests.server.games.conftest import Player, Site, new_game, own_site
 from tests.server.notices.receiver import Receiver, receiving
+from tests.waiting import until
 
 GAMES = 3
 WAITING = "notices wait for the database: "
@@ -44,14 +44,13 @@ class Place:
 
     def ask(self, statement: str) -> list[tuple[str, int]]:
         path = Path(self.site.settings["TENGEN_DATA"]) / "tengen.sqlite3"
-        with sqlite3.connect(path, timeout=20) as database:
+        with sqlite3.connect(path, timeout=120) as database:
             return database.execute(statement).fetchall()
 
-    def until(self, what: Callable[[], object]) -> None:
-        end = time.monotonic() + 30
-        while not what():
-            assert time.monotonic() < end, self.said
-            time.sleep(0.1)
+    def stop(self) -> None:
+        """Stop the worker; it brings to its end what it has begun."""
+        self.worker.send_signal(signal.SIGTERM)
+        self.worker.wait(120)
 
     def waits(self) -> list[str]:
         """What the worker says of notices that wait."""
@@ -67,7 +66,7 @@ class Place:
             self.give(white)
             assert black.send("play", point="E5").status_code == 200
         waiting = "SELECT '', COUNT(*) FROM notices_notice WHERE occasion = 'your-turn' AND due_at IS NOT NULL"
-        self.until(lambda: self.ask(waiting)[0][1] == GAMES)
+        until(lambda: self.ask(waiting)[0][1] == GAMES, "all notices wait")
 
     def give(self, player: Player) -> None:
         url = f"json://127.0.0.1:{self.hooks.port}/{player.game}"
@@ -99,19 +98,17 @@ def place(tmp_path: Path) -> Iterator[Place]:
         try:
             yield made
         finally:
-            worker.send_signal(signal.SIGTERM)
-            worker.wait(20)
+            made.stop()
 
 
 def test_notices_wait_for_room_on_the_disk_and_then_all_are_sent_once(place: Place) -> None:
     place.make_due()
     place.room(1)
     place.let_time_pass()
-    place.until(lambda: place.waits())
-    time.sleep(2)
+    until(lambda: len(place.waits()) >= 2, "it is tried again and again")
     assert place.turns() == 0
     place.room(resource.RLIM_INFINITY)
-    place.until(lambda: place.ended() == {"sent": GAMES})
+    until(lambda: place.ended() == {"sent": GAMES}, "all are sent")
     assert place.turns() == GAMES
     assert place.waits()[0].rstrip().endswith(("disk I/O error", "database or disk is full"))
 
@@ -120,11 +117,11 @@ def test_a_disk_that_is_full_before_it_is_marked_what_was_sent_lets_nothing_be_s
     place.make_due()
     place.hooks.meanwhile = lambda: place.room(1)
     place.let_time_pass()
-    place.until(lambda: place.waits())
+    until(place.waits, "the worker waits")
     assert place.turns() == GAMES
     assert place.ended() == {"": GAMES}
     place.hooks.meanwhile = lambda: None
     place.room(resource.RLIM_INFINITY)
-    place.until(lambda: place.ended() == {"sent": GAMES})
-    time.sleep(2)
+    until(lambda: place.ended() == {"sent": GAMES}, "all are sent")
+    place.stop()
     assert place.turns() == GAMES

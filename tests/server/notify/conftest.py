@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 import sqlite3
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import httpx
 import pytest
 
 from tests.server.games.conftest import Player, Site, new_game, site
+from tests.waiting import until
 
 __all__ = ["site"]
 
@@ -25,29 +25,28 @@ class Mailbox:
     address: str
 
     def numbers(self) -> list[int]:
-        page = httpx.get(f"{self.site.url}/outbox", timeout=20).text
+        page = httpx.get(f"{self.site.url}/outbox", timeout=120).text
         rows = re.findall(r'/outbox/(\d+)"><b><bdi>.*?</bdi></b> <span><bdi>(.*?)</bdi>', page)
         return [int(number) for number, to in rows if html.unescape(to) == self.address]
 
     def saying(self, words: str) -> str:
         """The text of the newest mail with these words, when it has come."""
-        for _ in range(100):
+
+        def look() -> str:
             self._let_time_pass()
-            for number in self.numbers():
-                text = self.text(number)
-                if words in text:
-                    return text
-            time.sleep(0.1)
-        raise AssertionError(f"{self.address} has no mail that says {words!r}")
+            texts = (self.text(number) for number in self.numbers())
+            return next((text for text in texts if words in text), "")
+
+        return until(look, f"{self.address} has mail that says {words!r}")
 
     def _let_time_pass(self) -> None:
         """Nobody has looked at any game for long, and what waits for that goes out at once."""
-        with sqlite3.connect(Path(self.site.settings["TENGEN_DATA"]) / "tengen.sqlite3", timeout=20) as database:
+        with sqlite3.connect(Path(self.site.settings["TENGEN_DATA"]) / "tengen.sqlite3", timeout=120) as database:
             database.execute("UPDATE notify_subscription SET seen_at = 0")
             database.execute("UPDATE notify_mail SET due_at = 0 WHERE due_at IS NOT NULL AND tries = 0")
 
     def text(self, number: int) -> str:
-        page = httpx.get(f"{self.site.url}/outbox/{number}", timeout=20).text
+        page = httpx.get(f"{self.site.url}/outbox/{number}", timeout=120).text
         found = re.search(r"<pre>(.*?)</pre>", page, re.DOTALL)
         assert found
         return html.unescape(found[1])
@@ -84,9 +83,9 @@ def table(site: Site) -> Table:
 def with_mailbox(site: Site, black: Player, white: Player) -> Table:
     address = f"bo-{white.game}@example.org"
     url = f"{site.url}/api/games/{white.game}/mail"
-    asked = httpx.post(url, json={"email": address}, headers=white.header, timeout=20)
+    asked = httpx.post(url, json={"email": address}, headers=white.header, timeout=120)
     assert asked.status_code == 200, asked.text
     mailbox = Mailbox(site, address)
-    httpx.post(link(mailbox.saying("Yes, write to me"), "confirm"), timeout=20)
-    assert httpx.get(url, headers=white.header, timeout=20).json()["confirmed"]
+    httpx.post(link(mailbox.saying("Yes, write to me"), "confirm"), timeout=120)
+    assert httpx.get(url, headers=white.header, timeout=120).json()["confirmed"]
     return Table(black, white, mailbox)

@@ -31,7 +31,7 @@ class Play:
 
     def __post_init__(self) -> None:
         made = make(tuple(self.table.log), Role.BLACK, watchable=False)
-        self.game_id, self.saved = made.game_id, made.game.version
+        self.game_id, self.saved = made.game_id, made.version
 
     @property
     def now(self) -> int:

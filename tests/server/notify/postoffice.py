@@ -30,6 +30,7 @@ class PostOffice:
         self.seconds = 0.0
         self.came = threading.Event()
         self.in_the_middle = threading.Event()
+        self.under_way = 0
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
         if address in self.refused:
@@ -38,6 +39,13 @@ class PostOffice:
         return "250 OK"
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        self.under_way += 1
+        try:
+            return await self._take(server, envelope)
+        finally:
+            self.under_way -= 1
+
+    async def _take(self, server: Any, envelope: Any) -> str:
         self.in_the_middle.set()
         if self.seconds:
             await asyncio.sleep(self.seconds)

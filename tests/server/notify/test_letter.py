@@ -8,17 +8,17 @@ from email.message import EmailMessage
 from email.policy import default
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tengen.game import TakeSeat
+from tengen.game import Absolute, ClaimTime, TakeSeat, new_settings
 from tengen.rules import BadInput
 from tengen.server.notify import words
 from tengen.server.notify.address import check_address, one_line, tame
 from tengen.server.notify.letter import Envelope, Letter, Link, message
 from tengen.server.notify.occasion import Occasion
 from tengen.server.notify.signed import Purpose, Ticket, read, sign
-from tests.game.table import BLACK, WHITE, Table
+from tests.game.table import BLACK, MINUTE, WHITE, Table
 
 ENVELOPE = Envelope("bo@example.org", "<1@example.org>", 0)
 EVIL = "Eve\r\nBcc: all@example.org\r\n\r\n<script>alert(1)</script>"
@@ -45,6 +45,7 @@ def test_a_name_with_line_breaks_adds_no_header() -> None:
     assert "&lt;script&gt;" in html.get_content()
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80))
 def test_whatever_is_typed_a_mail_keeps_its_headers_and_its_parts(text: str) -> None:
     mail = sent(letter(text, text))
@@ -67,6 +68,22 @@ def test_a_mail_nobody_asked_for_shows_a_name_without_links() -> None:
     assert "://" not in shown
     assert "evil.example" not in shown
     assert tame("  ") == ""
+
+
+def test_the_first_move_has_words_of_its_own() -> None:
+    table = Table(new_settings(9, clock=Absolute(10 * MINUTE), first_move=MINUTE))
+    told = words.text(Occasion.YOUR_TURN, table.game, BLACK, table.now)
+    assert "You have 1 minute for your first move. If you do not make it, the game is called off." in told.paragraphs
+    table.do(ClaimTime, None, later=MINUTE)
+    for seat in (BLACK, WHITE):
+        over = words.text(Occasion.GAME_OVER, table.game, seat, table.now)
+        assert over.paragraphs == (
+            "Ann did not make the first move in time: the game is called off, and nobody has lost.",
+        )
+    table = Table(new_settings(9, clock=Absolute(10 * MINUTE), first_move=MINUTE))
+    table.play("E5", "C3")
+    told = words.text(Occasion.YOUR_TURN, table.game, BLACK, table.now)
+    assert "You have 10 minutes for this move." in told.paragraphs
 
 
 def test_every_occasion_has_words() -> None:

@@ -69,6 +69,22 @@ def test_silence_is_one_press_and_a_look_is_none(site: Site, table: Table, turn:
     assert httpx.get(wish, headers=table.white.header).json()["policy"] == "never"
 
 
+def test_unsubscribing_works_from_a_mail_program_in_a_browser_and_sets_no_cookie(table: Table, turn: str) -> None:
+    webmail = {"Origin": "https://mail.example", "Sec-Fetch-Site": "cross-site"}
+    pressed = httpx.post(link(turn, "silence"), data={"List-Unsubscribe": "One-Click"}, headers=webmail)
+    assert (pressed.status_code, heading(pressed), pressed.headers.get("Set-Cookie")) == (200, "All quiet", None)
+
+
+def test_another_site_cannot_have_the_seat_taken_back_and_sets_no_cookie(table: Table, turn: str) -> None:
+    evil = {"Origin": "http://evil.example", "Sec-Fetch-Site": "cross-site"}
+    for purpose in ("mine", "play", "confirm"):
+        ticket = link(turn, "mine").replace("/mail/mine", f"/mail/{purpose}")
+        answer = httpx.post(ticket, headers=evil)
+        assert (answer.status_code, answer.headers.get("Set-Cookie")) == (403, None)
+    assert table.white.get().status_code == 200, "nobody was locked out"
+    assert "device" in httpx.post(link(turn, "mine")).headers["Set-Cookie"]
+
+
 def test_this_was_not_me_locks_everybody_else_out(site: Site, table: Table, turn: str) -> None:
     mine = link(turn, "mine")
     seat = turn.partition("#seat=")[2].split()[0]
@@ -184,5 +200,5 @@ def test_new_game_players_have_no_mail(site: Site) -> None:
 def test_what_is_said_to_one_who_is_away_reaches_him_by_mail(table: Table) -> None:
     black = table.black
     url = f"{black.site.url}/api/games/{black.game}/chat"
-    assert httpx.post(url, json={"text": "is D4 alive?"}, headers=black.header, timeout=20).status_code == 201
+    assert httpx.post(url, json={"text": "is D4 alive?"}, headers=black.header, timeout=120).status_code == 201
     assert "Ann: is D4 alive?" in table.mailbox.saying("is D4 alive?")

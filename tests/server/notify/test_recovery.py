@@ -11,7 +11,8 @@ import httpx
 
 from tests.server.games.conftest import Player, Site
 from tests.server.notify.postoffice import PostOffice, opened
-from tests.server.notify.test_worker import start, until
+from tests.server.notify.test_worker import start
+from tests.waiting import until
 
 BO = "bo@example.org"
 
@@ -56,7 +57,7 @@ def _story(site: Site, office: PostOffice) -> None:
 
 
 def _mail(office: PostOffice, number: int) -> EmailMessage:
-    until(lambda: len(office.mails) >= number)
+    until(lambda: len(office.mails) >= number, f"mail {number}")
     return office.mails[number - 1]
 
 

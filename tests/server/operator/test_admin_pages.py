@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from django.contrib.auth.models import User
+from django.core import signing
 from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from tengen.game import dump_event, new_settings, replay
-from tengen.rules import Color
+from tengen.rules import BadInput, Color
 from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.making import opening
 from tengen.server.games.models import Event, Game, Secret
 from tengen.server.games.store import projection
+from tengen.server.notices.models import Channel, Notice, Reader
 from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
 from tengen.server.operator import office
 from tengen.server.operator.admin import OFFICE
+from tengen.server.operator.knowndevices import name_in, ticket
 from tengen.server.operator.pruning import DAY, remove_old
 from tengen.server.operator.removing import forget_address
+from tengen.server.reviews import store
+from tengen.server.reviews.models import Review
+from tengen.server.reviews.quota import Keeper
+from tengen.server.reviews.reading import from_sgf
 from tengen.server.talk.models import Remark
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +40,7 @@ def fresh_limits(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     """As many tries as ever, which come back too slowly for any test; passwords are checked fast."""
     monkeypatch.setattr(office, "FROM_AN_ADDRESS", Buckets(Limit(burst=5, a_second=1 / HOUR)))
     monkeypatch.setattr(office, "TO_A_USER", Buckets(Limit(burst=10, a_second=1 / HOUR)))
+    monkeypatch.setattr(office, "FROM_A_DEVICE", Buckets(Limit(burst=10, a_second=1 / HOUR)))
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
@@ -61,6 +71,12 @@ def made(game_id: str) -> Game:
     about = {"game": game, "version": 2, "seat": "black", "occasion": "turn", "to": address, "language": "en"}
     Mail.objects.create(message_id=f"<{game_id}>", happened_at=1, made_at=1, due_at=None, ended="sent", **about)
     Kept.objects.create(message_id=f"<{game_id}>", to=address, subject="Your turn", at=1, source=b"x")
+    hours = {"policy": "every-turn", "zone": "UTC", "quiet_from": 0, "quiet_until": 0, "language": "en", "seen_at": 1}
+    reader = Reader.objects.create(game=game, seat="black", **hours)
+    channel = Channel.objects.create(reader=reader, kind="push", name="Firefox", fingerprint="f", made_at=1)
+    Notice.objects.create(channel=channel, version=2, occasion="turn", happened_at=1, made_at=1, due_at=None)
+    tree = from_sgf("(;SZ[9];B[ee])")[0]
+    store.add(game_id, Keeper("e" * 64, "c" * 64), "", f"A review of {game_id}", tree, 1)
     return game
 
 
@@ -84,6 +100,62 @@ def test_who_guesses_has_to_wait_and_so_do_many_who_guess_together(client: Clien
     assert "Too many tries" in answer.content.decode()
     other = client.post("/admin/login/", {"username": "bo", "password": "no"}, REMOTE_ADDR="192.0.2.99")
     assert other.status_code == 200
+
+
+def tried(client: Client, name: str, password: str, address: str) -> int:
+    return client.post("/admin/login/", {"username": name, "password": password}, REMOTE_ADDR=address).status_code
+
+
+def keep_trying(name: str) -> None:
+    """Somebody tries this name all day, from many networks, and from the operator's own."""
+    for number in range(20):
+        tried(Client(), name, "no", f"192.0.2.{number}")
+        tried(Client(), name, "no", "203.0.113.7")
+    assert tried(Client(), name, PASSWORD, "198.51.100.1") == 429
+
+
+def test_who_has_come_in_before_is_not_kept_out_by_others(operator: Client) -> None:
+    operator.get("/admin/logout/")
+    operator.cookies.pop("sessionid")
+    keep_trying("ann")
+    assert tried(operator, "Ann ", "no", "203.0.113.7") == 200
+    assert tried(operator, "ann", PASSWORD, "203.0.113.7") == 302
+    cookie = operator.cookies["operator"]
+    assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/admin/", True, "Strict")
+
+
+def test_a_known_browser_may_not_guess_for_long_either_nor_for_another_name(operator: Client) -> None:
+    User.objects.create_superuser("bo", password=PASSWORD)
+    operator.cookies.pop("sessionid")
+    codes = [tried(operator, "ann", "no", f"198.51.100.{number}") for number in range(11)]
+    assert codes == [200] * 10 + [429]
+    keep_trying("bo")
+    assert tried(operator, "bo", PASSWORD, "198.51.100.99") == 429, "it is known for ann only"
+    operator.cookies["operator"] = operator.cookies["operator"].value[:-1] + "x"
+    keep_trying("ann")
+    assert tried(operator, "ann", PASSWORD, "198.51.100.77") == 429, "a forged cookie"
+
+
+def test_the_command_line_lets_in_whoever_is_kept_out(client: Client) -> None:
+    User.objects.create_superuser("ann", password=PASSWORD)
+    keep_trying("ann")
+    answer = client.get("/admin/let-in", {"t": ticket("ann")})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/admin/login/")
+    assert tried(client, "ann", PASSWORD, "203.0.113.7") == 302
+    for forged in ("", "x", ticket("ann")[:-1], signing.dumps("ann", salt="tengen.operator.known")):
+        stranger = Client()
+        assert stranger.get("/admin/let-in", {"t": forged}).status_code == 403
+        assert "operator" not in stranger.cookies
+
+
+def test_a_link_of_the_command_line_is_good_for_a_quarter_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    good = ticket("ann")
+    monkeypatch.setattr(time, "time", lambda: now + 14 * 60)
+    assert name_in(good) == "ann"
+    monkeypatch.setattr(time, "time", lambda: now + 16 * 60)
+    with pytest.raises(BadInput, match="too old"):
+        name_in(good)
 
 
 def test_every_kind_of_row_has_a_list_and_a_page_and_can_be_searched(operator: Client) -> None:
@@ -114,7 +186,7 @@ def test_what_belongs_to_a_game_is_one_press_away(operator: Client) -> None:
     made("abc")
     made("xyz")
     page = operator.get("/admin/games/game/abc/change/").content.decode()
-    for kind in ("games/event", "games/secret", "talk/remark", "notify/mail"):
+    for kind in ("games/event", "games/secret", "talk/remark", "notify/mail", "reviews/review"):
         address = f"/admin/{kind}/?game__id__exact=abc"
         assert address in page
         listed = operator.get(address)
@@ -167,10 +239,23 @@ def test_mail_of_long_ago_and_addresses_of_games_long_over_are_not_kept() -> Non
         Game.objects.filter(id=game_id).update(phase=phase, last_at=0 if game_id != "new" else 80 * DAY)
     Mail.objects.filter(game_id="new").update(made_at=80 * DAY)
     Mail.objects.filter(game_id="slow").update(due_at=100 * DAY)
-    assert remove_old(91 * DAY) == 2
+    removed = remove_old(91 * DAY)
+    assert (removed.mails, removed.notices, removed.reviews) == (1, 3, 0)
+    assert {each.game_id for each in Reader.objects.all()} == {"new", "slow"}
     assert {mail.game_id for mail in Mail.objects.all()} == {"new", "slow"}, "what is still to be sent is kept"
     assert {each.game_id for each in Subscription.objects.all()} == {"new", "slow"}
     assert Game.objects.count() == 3
+
+
+def test_what_reviews_take_is_shown_and_one_can_be_removed(operator: Client) -> None:
+    made("abc")
+    listed = operator.get("/admin/reviews/review/").content.decode()
+    assert "Reviews: 1 reviews take 0.0 of 2,000 MB" in listed
+    review = Review.objects.get()
+    assert review.author[:12] in listed
+    assert review.author not in listed
+    gone = operator.post(f"/admin/reviews/review/{review.id}/delete/", {"post": "yes"})
+    assert (gone.status_code, Review.objects.count(), Game.objects.count()) == (302, 0, 1)
 
 
 def test_no_page_of_the_site_leads_there_and_none_carries_its_cookie(operator: Client) -> None:

@@ -34,7 +34,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 def admin(site: Site, *words: str, typed: str = "", **settings: str) -> tuple[int, str, str]:
     environ = {**site.settings, **settings}
     ended = subprocess.run(
-        [*ADMIN, *words], capture_output=True, text=True, input=typed, env=environ, timeout=60, check=False
+        [*ADMIN, *words], capture_output=True, text=True, input=typed, env=environ, timeout=120, check=False
     )
     return ended.returncode, ended.stdout, ended.stderr
 
@@ -57,10 +57,10 @@ def test_devices_seats_and_links_in_mails_outlive_a_new_key(site: Site) -> None:
     site.restart()
     assert moved(ann, site).get(f"games/{game}/me").json()["role"] == "black"
     assert site.get(f"/api/games/{game}", seat).status_code == 200
-    assert httpx.get(f"{site.url}{path}", timeout=20).status_code == 200, "what the earlier key signed"
+    assert httpx.get(f"{site.url}{path}", timeout=120).status_code == 200, "what the earlier key signed"
     assert admin(site, "rotate-keys", "--forget")[1].startswith("a new key is made, 0 earlier ones kept")
     site.restart()
-    assert httpx.get(f"{site.url}{path}", timeout=20).status_code == 404, "it was signed by nobody we know"
+    assert httpx.get(f"{site.url}{path}", timeout=120).status_code == 404, "it was signed by nobody we know"
     assert moved(ann, site).get(f"games/{game}/me").json()["role"] == "black"
     assert site.get(f"/api/games/{game}", seat).status_code == 200
 
@@ -76,7 +76,7 @@ def test_a_user_comes_in_with_the_password_that_was_typed(site: Site) -> None:
     assert admin(site, "create-user", "ann", typed=f"{PASSWORD}\n") == (0, "ann may come in at /admin/\n", "")
 
     def status(password: str) -> int:
-        with httpx.Client(base_url=site.url, timeout=20) as office:
+        with httpx.Client(base_url=site.url, timeout=120) as office:
             office.get("/admin/login/")
             form = {"username": "ann", "password": password, "csrfmiddlewaretoken": office.cookies["csrftoken"]}
             return office.post("/admin/login/", data=form, headers={"Referer": site.url}).status_code
@@ -91,9 +91,21 @@ def test_a_user_comes_in_with_the_password_that_was_typed(site: Site) -> None:
         assert (code, said.count("\n")) == (2, 1), (name, password)
 
 
+def test_a_link_of_the_command_line_makes_a_browser_known(site: Site) -> None:
+    assert admin(site, "create-user", "Cy", typed=f"{PASSWORD}\n")[0] == 0
+    code, said, _ = admin(site, "let-in", "cy")
+    assert (code, "/admin/let-in?t=" in said) == (0, True)
+    with httpx.Client(base_url=site.url, timeout=20) as office:
+        answer = office.get(said[said.index("/admin/") :].strip())
+        assert (answer.status_code, answer.headers["Location"]) == (302, "/admin/login/")
+        assert "operator" in office.cookies
+    code, said, wrong = admin(site, "let-in", "nobody")
+    assert (code, said, "there is no user 'nobody'" in wrong) == (2, "", True)
+
+
 def rows_about(data: Path, words: str) -> list[str]:
     """The tables in which these words stand anywhere."""
-    with closing(sqlite3.connect(data / "tengen.sqlite3", timeout=20)) as database:
+    with closing(sqlite3.connect(data / "tengen.sqlite3", timeout=120)) as database:
         tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return [name for name in tables if words in str(database.execute(f"SELECT * FROM {name}").fetchall())]
 
@@ -133,13 +145,18 @@ def test_a_site_that_is_well_is_found_so_and_what_is_wrong_is_named(site: Site, 
             break
     assert code == 0, said
     assert all(line.startswith("ok ") for line in said.splitlines())
-    for part in ("settings", "disk", "database", "games", "mail"):
+    for part in ("settings", "disk", "database", "games", "mail", "reviews", "notices"):
         assert f" {part}: " in said
-    with closing(sqlite3.connect(tmp_path / "tengen.sqlite3", timeout=20)) as database, database:
+    with closing(sqlite3.connect(tmp_path / "tengen.sqlite3", timeout=120)) as database, database:
         database.execute("DELETE FROM games_event WHERE game_id = ? AND version = 2", [black.game])
     code, said, _ = admin(site, "check")
     assert code == 1
     assert f"WRONG   games: 1 of 1 are not what their logs say: {black.game}: version 2 is missing" in said
+    assert site.post("/api/reviews", {"sgf": f"(;SZ[9]C[{'x' * 99_000}];C[{'x' * 99_000}])"}).status_code == 201
+    with closing(sqlite3.connect(tmp_path / "tengen.sqlite3", timeout=20)) as database, database:
+        database.execute("UPDATE reviews_review SET size = 960000")
+    said = admin(site, "check", TENGEN_REVIEW_MB="1")[1]
+    assert "WRONG   reviews: 1 reviews take 1.0 of 1 MB: set TENGEN_REVIEW_MB higher, or remove some at /admin/" in said
     far = {"PUBLIC_URL": "http://go.example.org", "TENGEN_DEBUG": "yes", "EMAIL_URL": "smtp://127.0.0.1"}
     code, said, _ = admin(site, "check", **far)
     assert said.count("WRONG   settings") == 3, said

@@ -10,11 +10,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from tengen.server.config.logs import Json, Text
 from tengen.server.config.masking import masked
@@ -51,7 +54,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LoggedSite]
     settings = {"TENGEN_LOG": request.param, "TENGEN_ACCESS_LOG": "yes", "TENGEN_METRICS_TOKEN": TOKEN}
     made = LoggedSite({**os.environ, **settings, "TENGEN_DATA": str(tmp_path)})
     words = [sys.executable, "-c", "from tengen.cli import main; main()", "admin", "create-user", "ann"]
-    subprocess.run(words, input=f"{PASSWORD}\n", text=True, env=made.settings, check=True, timeout=60)
+    subprocess.run(words, input=f"{PASSWORD}\n", text=True, env=made.settings, check=True, timeout=120)
     made.start()
     yield made
     assert made.process is not None
@@ -83,9 +86,9 @@ def played(site: LoggedSite) -> dict[str, str]:
     ann.post(f"games/{game}/mail", email=ADDRESS)
     confirm = link(Mailbox(site, ADDRESS).saying("mail/confirm"), "confirm")
     used["ticket"] = parse_qs(urlsplit(confirm).query)["t"][0]
-    assert httpx.get(confirm, timeout=20).status_code == httpx.post(confirm, timeout=20).status_code == 200
-    assert httpx.get(confirm + "x", timeout=20).status_code == 404
-    office = httpx.Client(base_url=site.url, timeout=20)
+    assert httpx.get(confirm, timeout=120).status_code == httpx.post(confirm, timeout=120).status_code == 200
+    assert httpx.get(confirm + "x", timeout=120).status_code == 404
+    office = httpx.Client(base_url=site.url, timeout=120)
     office.get("/admin/login/")
     form = {"username": "ann", "password": PASSWORD, "csrfmiddlewaretoken": office.cookies["csrftoken"]}
     assert office.post("/admin/login/", data=form, headers={"Referer": site.url}).status_code in (200, 302)
@@ -149,6 +152,58 @@ def test_an_error_is_told_with_its_place_and_without_secrets() -> None:
         assert "test_logs.py" in shown
         assert secret not in shown
         assert "hunter2" not in shown
+
+
+FORGED = "2026-11-17 12:00:00,000 ERROR tengen: the disk is on fire"
+BREAKS = [
+    "\n",
+    "\r",
+    "\r\n",
+    "\x0b",
+    "\x0c",
+    "\x1c",
+    "\x85",
+    "\u2028",
+    "\u2029",
+    "\x1b[2K\x1b[1G ",
+    "\u202e",
+    "\x08",
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("end", BREAKS, ids=ascii)
+def test_no_text_can_look_like_another_line(end: str) -> None:
+    secret = new_secret()
+    said = f"GET /a{end}{FORGED}{end}{secret}"
+    try:
+        raise ValueError(said)
+    except ValueError:
+        record = logging.LogRecord("x", logging.ERROR, __file__, 1, "%s", (said,), sys.exc_info(), sinfo=said)
+    shown = Text().format(record)
+    assert shown.encode(), "it can be written"
+    first, *others = shown.splitlines()
+    assert FORGED in first
+    assert all(line.startswith("    ") for line in others)
+    assert not re.search(r"[^\n -~]", shown)
+    record.access = {"method": "GET", "path": said, "status": 200, "milliseconds": 1.0}
+    as_json = Json().format(record)
+    assert as_json.encode()
+    assert len(as_json.splitlines()) == 1
+    assert FORGED in json.loads(as_json)["request"]["path"]
+    assert secret not in shown + as_json
+
+
+def test_a_path_with_a_line_in_it_is_one_line_of_the_log(site: LoggedSite) -> None:
+    for end in ("%0A", "%0D%0A", "%1B%5B2K", "%C2%85", "%E2%80%A8"):
+        site.get(f"/no{end}2026-11-17%2012:00:00,000%20ERROR%20tengen:%20forged")
+    with suppress(InvalidStatus, ConnectionClosed), connect(f"ws{site.url[4:]}/ws/games/x%0Aforged") as socket:
+        socket.recv(timeout=20)
+    site.stop(signal.SIGINT)
+    lines = [line for line in site.log.read_text().splitlines() if "forged" in line]
+    assert len(lines) == 6
+    begins = r"\{\"time\"" if site.settings["TENGEN_LOG"] == "json" else r"\S+ \S+ INFO tengen.access: GET /"
+    assert all(re.match(begins, line) for line in lines), lines
 
 
 def test_every_secret_that_we_make_has_a_shape_that_is_hidden() -> None:

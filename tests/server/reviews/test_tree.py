@@ -12,7 +12,7 @@ from tengen.rules import BadInput, Color, IllegalMove, Point, draw, rule_set
 from tengen.server.reviews import fork
 from tengen.server.reviews.document import tree_document
 from tengen.server.reviews.edits import Added, Changed, Edits, edited, with_line
-from tengen.server.reviews.line import line_at, scene_at
+from tengen.server.reviews.line import line_at, rules_of, scene_at
 from tengen.server.reviews.reading import MOST_NODES, from_played, from_record, from_sgf
 from tengen.server.reviews.tree import Played, ReviewTree, dump_tree, load_tree
 from tests.game.table import Table
@@ -138,7 +138,7 @@ def test_the_moves_of_a_game_that_went_on_are_its_main_line() -> None:
 
 def test_a_game_forked_from_a_node_has_its_prisoners_its_turn_and_its_ko() -> None:
     tree = tree_of(KO.format("RU[Chinese]KM[7.5]"))
-    settings = fork.of_review(tree, 8, [], NoClock())
+    settings = fork.of_line(tree, line_at(tree, 8), NoClock())
     game = create(GameCreated(0, settings))
     assert (game.prisoners.white, game.position.to_play, game.move_number) == (1, Color.BLACK, 8)
     assert (settings.rules, settings.komi) == (rule_set("chinese"), 15)
@@ -147,7 +147,7 @@ def test_a_game_forked_from_a_node_has_its_prisoners_its_turn_and_its_ko() -> No
 
 def test_a_game_forked_from_a_board_that_was_set_up_keeps_what_was_captured_before() -> None:
     tree = tree_of("(;SZ[5]KM[0]AB[ab];W[aa];B[ba];W[dd];AE[dd]AW[ee];B[cc])")
-    settings = fork.of_review(tree, 5, [point("D2")], NoClock())
+    settings = fork.of_line(tree, line_at(tree, 5).followed([point("D2")], rules_of(tree)), NoClock())
     game = create(GameCreated(0, settings))
     assert draw(game.position.board) == draw(scene_at(tree, 5).board.play(Color.WHITE, point("D2"))[0])
     assert settings.setup.moves == (point("C3"), point("D2"))

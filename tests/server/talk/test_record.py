@@ -10,7 +10,7 @@ from tests.server.talk.test_chat import say
 
 
 def download(player: Player) -> httpx.Response:
-    return httpx.get(f"{player.site.url}/games/{player.game}.sgf", headers=player.header, timeout=20)
+    return httpx.get(f"{player.site.url}/games/{player.game}.sgf", headers=player.header, timeout=120)
 
 
 def test_a_game_is_taken_home_with_its_moves_and_its_chat(players: tuple[Player, Player]) -> None:

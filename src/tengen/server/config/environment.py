@@ -1,10 +1,14 @@
 """What an operator can set: the environment variables of the site, read once and checked.
 
-Django's own settings are made from these in `settings`; nothing else reads the environment.
+Django's own settings are made from these in `settings`; besides, only the engine reads its own, `TENGEN_NET` and
+`TENGEN_ENGINE`.
 """
 
 import difflib
+import os
 import re
+import shlex
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from ipaddress import ip_network
@@ -22,21 +26,16 @@ from tengen.server.config.notices import (
     parse_networks,
     parse_services,
 )
+from tengen.server.config.privatefiles import make_private
 from tengen.server.config.secretkeys import check_key, kept_keys
+from tengen.server.config.storage import VARIABLES as STORAGE
+from tengen.server.config.storage import Storage, read_storage
+from tengen.server.config.variable import Variable, whole_number
 
 HOST = re.compile(r"\*|\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.?|\[[0-9A-Fa-f:.]+\]")
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 CHECKOUT = Path(__file__).resolve().parents[4]
 """The folder that holds `src/`, where this runs from a checkout."""
-
-
-@dataclass(frozen=True, slots=True)
-class Variable:
-    """One environment variable, as the operator's page tells of it."""
-
-    name: str
-    default: str
-    meaning: str
 
 
 DATA = Variable(
@@ -73,13 +72,19 @@ DATABASE_URL = Variable(
 REDIS_URL = Variable(
     "REDIS_URL",
     "nothing: each process sees the moves of another within five seconds",
-    "A Redis server, like `redis://127.0.0.1:6379/0`: to tell every process at once what another has written. Set it "
-    "where several processes serve one site.",
+    "A Redis server, like `redis://127.0.0.1:6379/0`: to tell every process at once what another has written, and to "
+    "keep a copy of every scoring under way. Set it where several processes serve one site.",
 )
 WAITING_DAYS = Variable(
     "TENGEN_WAITING_DAYS",
     "`14`",
     "After so many days a game that nobody joined is removed; `0` keeps it for good.",
+)
+FIRST_MOVE = Variable(
+    "TENGEN_FIRST_MOVE_SECONDS",
+    "`60`",
+    "How many seconds each player of a game with a live clock has for the first move, off the clock: a game in which "
+    "it is not made is called off without a result. The players can choose another time; `0` offers none.",
 )
 PUBLIC_URL = Variable(
     "PUBLIC_URL",
@@ -140,6 +145,23 @@ VAPID_KEY = Variable(
     "Signs pushes to browsers: a P-256 key, 32 bytes as base64url. Set it where several machines serve one site; "
     "with another key, all browsers must be asked anew.",
 )
+WORK_PROCESSES = Variable(
+    "TENGEN_WORK_PROCESSES",
+    "half as many as there are processors, at least 1 and at most 4",
+    "How many processes beside each serving one may do long work: drawing, reading files, counting. They are started "
+    "when they are needed, go behind play on the processor, and stop when there is nothing to do.",
+)
+WORK_QUEUE = Variable(
+    "TENGEN_WORK_QUEUE",
+    "`32`",
+    "How many pieces of long work may wait for them, a quarter of these for one visitor; who asks for more is told to "
+    "come back (status 503).",
+)
+WORK_SECONDS = Variable(
+    "TENGEN_WORK_SECONDS",
+    "`30`",
+    "Seconds of processor time after which a piece of long work is stopped.",
+)
 LOG = Variable(
     "TENGEN_LOG",
     "`text`",
@@ -155,6 +177,30 @@ METRICS_TOKEN = Variable(
     "nothing: only this machine itself may read `/metrics`",
     "Who shows this token, as `Authorization: Bearer ...`, may read `/metrics` from anywhere. At least 16 characters.",
 )
+REQUEST_SECONDS = Variable(
+    "TENGEN_REQUEST_SECONDS",
+    "`10`",
+    "A request must have come within so many seconds, from 1 to 600: first its headers, then its body, which may take "
+    "a second more for every 4,000 bytes. What has not is closed. An answer must be read within three times as long.",
+)
+LAB_SOLVERS = Variable(
+    "TENGEN_LAB_SOLVERS",
+    "`1`",
+    "So many tables of perfect play are made at once for the laboratory, from 1 to 64, by all processes that share the "
+    "data folder. Each takes a processor for up to a minute; who asks meanwhile is told to come back.",
+)
+NET = Variable(
+    "TENGEN_NET",
+    "nothing: the net that comes with Tengen",
+    "The net that the computer plays with: an ONNX file of ours, a KataGo network of version 8 (`.bin.gz`, converted "
+    "once and kept in the user's cache), or `b15` after `tengen net get b15`. The engine reads it ([net](net.md)).",
+)
+ENGINE = Variable(
+    "TENGEN_ENGINE",
+    "nothing: our own engine",
+    "Any GTP program, with its words, that plays in the computer's seats instead of our own engine: "
+    "`gnugo --mode gtp`. `tengen gtp --play` reads it.",
+)
 VARIABLES = (
     DATA,
     SECRET_KEY,
@@ -167,6 +213,8 @@ VARIABLES = (
     HERE,
     BEHIND_PROXY,
     WAITING_DAYS,
+    FIRST_MOVE,
+    *STORAGE,
     EMAIL_URL,
     MAIL_FROM,
     WORKER,
@@ -174,9 +222,16 @@ VARIABLES = (
     NOTICE_NETWORKS,
     PUSH_SERVICES,
     VAPID_KEY,
+    WORK_PROCESSES,
+    WORK_QUEUE,
+    WORK_SECONDS,
     LOG,
     ACCESS_LOG,
     METRICS_TOKEN,
+    REQUEST_SECONDS,
+    LAB_SOLVERS,
+    NET,
+    ENGINE,
 )
 OURS = "TENGEN_"
 FOR_TESTS = "TENGEN_TEST_"
@@ -204,11 +259,21 @@ class Environment:
     log_format: str = "text"
     access_log: bool = False
     metrics_token: str = ""
+    work_processes: int = 1
+    work_queue: int = 32
+    work_seconds: int = 30
+    net: str = ""
+    engine: tuple[str, ...] = ()
     notices: NoticeSettings = field(default_factory=NoticeSettings)
+    request_seconds: int = 10
+    lab_solvers: int = 1
+    first_move: int = 60
+    storage: Storage = field(default_factory=Storage)
 
 
 def read_environment(environ: Mapping[str, str]) -> Environment:
-    """The operator's choices; makes the data folder and the secret key where they are missing.
+    """The operator's choices; makes the data folder and the secret key where they are missing, and keeps the database
+    from being read by other users of this machine.
 
     Refuses a value that is not of its kind, a name that is none, and a data folder that cannot be written, with
     `BadInput`.
@@ -216,7 +281,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
     _check_names(environ)
     data = Path(environ.get(DATA.name) or _usual_data(environ)).expanduser().absolute()
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         secret_key, *fallbacks = _keys(environ, data)
         notices = _notices(environ, data)
     except OSError as error:
@@ -226,15 +291,17 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
             f"a folder that can be written: set {DATA.name}",
         ) from error
     database_url = environ.get(DATABASE_URL.name)
+    database = parse_database(database_url, data) if database_url else Sqlite(data / "tengen.sqlite3")
+    make_private(database)
     return Environment(
         data,
         secret_key,
         _hosts(environ) or LOOPBACK,
         _yes_or_no(environ, DEBUG),
-        parse_database(database_url, data) if database_url else Sqlite(data / "tengen.sqlite3"),
+        database,
         _address(environ, REDIS_URL, ("redis://", "rediss://", "unix://"), "redis://127.0.0.1:6379/0"),
         _address(environ, PUBLIC_URL, ("http://", "https://"), "https://go.example.org").rstrip("/"),
-        _days(environ, WAITING_DAYS, 14),
+        whole_number(environ, WAITING_DAYS, 14, "a number of days, like 14"),
         _proxies(environ, BEHIND_PROXY),
         _address(environ, HERE, ("http://", "https://"), "http://127.0.0.1:8000").rstrip("/")
         or "http://127.0.0.1:8000",
@@ -245,7 +312,16 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
         log_format=_one_of(environ, LOG, ("text", "json")),
         access_log=_yes_or_no(environ, ACCESS_LOG),
         metrics_token=_token(environ, METRICS_TOKEN),
+        work_processes=_whole(environ, WORK_PROCESSES, _half_of_the_processors(), range(1, 65)),
+        work_queue=_whole(environ, WORK_QUEUE, 32, range(1, 10_001)),
+        work_seconds=_whole(environ, WORK_SECONDS, 30, range(1, 3601)),
+        net=_net(environ),
+        engine=_engine(environ),
         notices=notices,
+        request_seconds=_whole(environ, REQUEST_SECONDS, 10, range(1, 601)),
+        lab_solvers=_whole(environ, LAB_SOLVERS, 1, range(1, 65)),
+        first_move=whole_number(environ, FIRST_MOVE, 60, "seconds, 0 to 3600", most=3600),
+        storage=read_storage(environ),
     )
 
 
@@ -321,6 +397,26 @@ def _token(environ: Mapping[str, str], variable: Variable) -> str:
     return text
 
 
+def _net(environ: Mapping[str, str]) -> str:
+    """A file that is there, or the name of a network that can be fetched; what is in it the engine checks."""
+    text = environ.get(NET.name, "").strip()
+    if ("/" in text or "." in text) and not Path(text).expanduser().is_file():
+        raise BadInput("bad-setting", f"{NET.name} is {shown(text)}, and there is no such file", "a net file, or b15")
+    return text
+
+
+def _engine(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """A program that is there, and its words."""
+    text = environ.get(ENGINE.name, "").strip()
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        words = []
+    if text and (not words or shutil.which(words[0]) is None):
+        raise BadInput("bad-setting", f"{ENGINE.name} is {shown(text)}", "a program that is there, and its words")
+    return tuple(words)
+
+
 def _yes_or_no(environ: Mapping[str, str], variable: Variable, usual: str = "no") -> bool:
     text = environ.get(variable.name, "") or usual
     if text not in ("yes", "no"):
@@ -328,11 +424,17 @@ def _yes_or_no(environ: Mapping[str, str], variable: Variable, usual: str = "no"
     return text == "yes"
 
 
-def _days(environ: Mapping[str, str], variable: Variable, usual: int) -> int:
+def _whole(environ: Mapping[str, str], variable: Variable, usual: int, allowed: range) -> int:
     text = environ.get(variable.name, "") or str(usual)
-    if not (text.isascii() and text.isdecimal() and len(text) <= 5):
-        raise BadInput("bad-setting", f"{variable.name} is {shown(text)}", "a number of days, like 14")
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9 and int(text) in allowed):
+        expected = f"a whole number from {allowed[0]} to {allowed[-1]}"
+        raise BadInput("bad-setting", f"{variable.name} is {shown(text)}", expected)
     return int(text)
+
+
+def _half_of_the_processors() -> int:
+    """The others are for play: with work on all of them, moves would wait for a processor."""
+    return max(1, min(4, (os.cpu_count() or 2) // 2))
 
 
 def _address(environ: Mapping[str, str], variable: Variable, schemes: tuple[str, ...], example: str) -> str:

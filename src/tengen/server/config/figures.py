@@ -7,13 +7,23 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
-ALL: Final[list[Count | Spread]] = []
+ALL: Final[list[Figure]] = []
 """Every figure of this process, in the order in which they were made."""
 
 Sample = tuple[str, str, float]
 """What stands behind the name, the labels, the value."""
+
+
+class Figure(Protocol):
+    """Anything that can be shown."""
+
+    name: str
+    meaning: str
+    kind: str
+
+    def samples(self) -> Iterator[Sample]: ...
 
 
 class Count:

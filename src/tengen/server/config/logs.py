@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from tengen.server.config.figures import Count
-from tengen.server.config.masking import masked
+from tengen.server.config.masking import in_json, masked, one_line
 
 LINES: Final = Count(
     "tengen_log_lines", "Lines of the log by level; an error is one for whoever runs the site.", "level"
@@ -17,13 +17,22 @@ LINES: Final = Count(
 
 
 class Text(logging.Formatter):
-    """A line for people."""
+    """A line for people; only a traceback has more, and each of those begins with spaces.
+
+    Whatever a visitor has sent, it cannot look like a line of its own.
+    """
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")
 
-    def format(self, record: logging.LogRecord) -> str:
-        return masked(super().format(record))
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
+        return one_line(masked(super().formatMessage(record)))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        return _indented(masked(super().formatException(ei)))
+
+    def formatStack(self, stack_info: str) -> str:  # noqa: N802
+        return _indented(masked(super().formatStack(stack_info)))
 
 
 class Json(logging.Formatter):
@@ -43,7 +52,11 @@ class Json(logging.Formatter):
             said["request"] = {
                 name: masked(value) if isinstance(value, str) else value for name, value in request.items()
             }
-        return json.dumps(said, ensure_ascii=False)
+        return one_line(json.dumps(said, ensure_ascii=False), in_json)
+
+
+def _indented(lines: str) -> str:
+    return "\n".join(f"    {one_line(line)}" for line in lines.split("\n"))
 
 
 class Counting(logging.Filter):

@@ -1,9 +1,11 @@
-"""What must not be read in a log: secrets of links and devices, signed tickets, passwords, addresses of people.
+"""What must not be read in a log: secrets of links and devices, signed tickets, passwords, addresses of people; and
+what could be taken for another line.
 
 What is known to be harmless stays; a log without any detail helps nobody.
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 HIDDEN: Final = "***"
@@ -17,6 +19,11 @@ _QUERY: Final = re.compile(r"([?&#])([\w.-]+)=([^\s&#\"'<>]+)")
 _TICKET: Final = re.compile(r"\b[\w-]{4,}:[\w-]{5,8}:[\w-]{20,}")
 _EMAIL: Final = re.compile(r"[\w.+%'-]+@[\w-]+(\.[\w-]+)*")
 _SECRET: Final = re.compile(r"(?<![\w-])([\w-]{22}|[\w-]{32,})(?![\w-])")
+
+_INVISIBLE: Final = re.compile(
+    "[\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff\\ud800-\\udfff]"
+)
+"""What ends a line, moves the cursor, turns text around or cannot be written: in a log it could look like another."""
 
 _NAME: Final = re.compile(r"[a-z_-]+|[A-Z_-]+|[A-Za-z]+(Error|Exception|Warning)")
 
@@ -46,3 +53,22 @@ def _word(found: re.Match[str]) -> str:
     """Stars for what has the length of a secret, but for what is surely a name: one in small letters, or an error's."""
     word = found[0]
     return word if _NAME.fullmatch(word) else HIDDEN
+
+
+def in_python(character: str) -> str:
+    return character.encode("unicode_escape").decode()
+
+
+def in_json(character: str) -> str:
+    return f"\\u{ord(character):04x}"
+
+
+def one_line(text: str, written: Callable[[str], str] = in_python) -> str:
+    r"""The text as one line in which every character can be seen: the others are written as their codes.
+
+    To be used after `masked`: a code has letters of its own.
+
+    >>> print(one_line("GET /a\nERROR forged"))
+    GET /a\nERROR forged
+    """
+    return _INVISIBLE.sub(lambda found: written(found[0]), text)

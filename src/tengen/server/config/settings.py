@@ -33,6 +33,15 @@ NOTICES = _environment.notices
 """Where notices besides mail may go."""
 REDIS_URL = _environment.redis_url
 WAITING_DAYS = _environment.waiting_days
+FIRST_MOVE = _environment.first_move * 1000
+"""Milliseconds for the first move of a live game, where its players choose nothing else."""
+
+STORAGE = _environment.storage
+"""How long reviews, mails and notices are kept, and how many of them."""
+WORK_PROCESSES = _environment.work_processes
+WORK_QUEUE = _environment.work_queue
+WORK_SECONDS = _environment.work_seconds
+"""How much long work is done beside the visitors, and how much of it may wait."""
 
 ROOT_URLCONF = "tengen.server.config.urls"
 ASGI_APPLICATION = "tengen.server.config.asgi.application"
@@ -68,8 +77,10 @@ MIDDLEWARE = [
     "tengen.server.config.static.StaticFiles",
     "tengen.server.config.apierrors.ApiErrors",
     "django.middleware.locale.LocaleMiddleware",
+    "tengen.server.config.origins.OwnPagesOnly",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "tengen.server.work.later.AnswerLater",
     "tengen.server.operator.door.OperatorDoor",
 ]
 SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]
@@ -128,6 +139,8 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC_URL.startswith("https://") else 
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
+FROM_ANYWHERE = ("/mail/silence", "/mail/stop")
+"""Mail programs press *unsubscribe*, some of them in a browser: the signed ticket in the address is the proof."""
 CSRF_FAILURE_VIEW = "tengen.server.home.views.stale_page"
 
 SESSION_COOKIE_AGE = 8 * 3600
@@ -143,5 +156,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
+REQUEST_SECONDS = _environment.request_seconds
+LAB_SOLVERS = _environment.lab_solvers
 LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)
 METRICS_TOKEN = _environment.metrics_token

@@ -55,13 +55,14 @@ class Socket(WebSocketsSansIOProtocol):
     """One connection.
 
     Once `take` is set it gets every message, with None for one that is no text; `ready` is called when it can send
-    again after it could not.
+    again after it could not, and `gone` when the connection has ended.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.take: Callable[[str | None], None] | None = None
         self.ready: Callable[[], None] | None = None
+        self.gone: Callable[[], None] | None = None
         self._rest = b""
         self._in_fragments = False
         self._can_write = True
@@ -109,6 +110,8 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._can_write = True
+        if self.gone is not None:
+            self.gone()
 
     def pause_writing(self) -> None:
         super().pause_writing()

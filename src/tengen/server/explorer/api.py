@@ -3,23 +3,24 @@
 It only translates: what is asked is answered by `tengen.lab`.
 """
 
-import asyncio
-from random import Random
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from django.http import HttpRequest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI
 
-from tengen.lab import Count, Size, board_of, random_position, unrank
+from tengen.lab import Count
 from tengen.lab.count import FIGURES
-from tengen.lab.facts import best_facts, position_facts
-from tengen.lab.perfect import PerfectPlay, State
-from tengen.lab.serial import serial_of
-from tengen.rules import BadInput, Color, Point
+from tengen.rules import BadInput
+from tengen.server.explorer import jobs
 from tengen.server.explorer.service import checked_size, workshop
 from tengen.server.games.limits import Buckets, Limit
+from tengen.server.games.reception import address
 from tengen.server.games.refusal import answer_errors
 from tengen.server.games.schemas import ErrorOut
+from tengen.server.work import run
+from tengen.server.work.caching import kept, unchanged
 
 api = NinjaAPI(
     title="Tengen's laboratory",
@@ -34,22 +35,34 @@ WRONG: Final = dict.fromkeys((400, 422, 429, 503), ErrorOut)
 
 
 @api.get("/{board}", response={200: dict[str, Any], **WRONG}, summary="The figures of a board")
-async def figures(request: HttpRequest, board: str) -> dict[str, Any]:
+async def figures(request: HttpRequest, board: str) -> HttpResponse:
     """How many positions there are of each kind, and ko points point by point over all legal positions. Up to 6x6."""
-    _limit(request)
-    return figures_document(await workshop().figures(checked_size(board)))
+    size = checked_size(board)
+
+    async def count(visitor: str) -> dict[str, Any]:
+        return figures_document(await workshop().figures(size, visitor))
+
+    return await _answer(request, count)
 
 
 @api.get("/{board}/position", response={200: dict[str, Any], **WRONG}, summary="A position")
 async def position(
     request: HttpRequest, board: str, serial: int | None = None, rank: int | None = None, seed: int | None = None
-) -> dict[str, Any]:
+) -> HttpResponse:
     """What is known of the position of a serial, of the legal one of a rank, or of a random legal one."""
-    _limit(request)
     size = checked_size(board)
     if serial is not None and rank is not None:
         raise BadInput("bad-field", "both a serial and a rank", "one of them")
-    return await asyncio.to_thread(_position, size, serial, rank, seed)
+    if serial is None and rank is None and seed is None:
+        ASKING.need(address(request))
+        return JsonResponse(await run(address(request), jobs.seeded_position, size, None))
+
+    async def find(visitor: str) -> dict[str, Any]:
+        if serial is None and rank is None:
+            return await run(visitor, jobs.seeded_position, size, seed)
+        return await run(visitor, jobs.position, size, serial, rank)
+
+    return await _answer(request, find)
 
 
 @api.get("/{board}/best", response={200: dict[str, Any], **WRONG}, summary="Perfect play")
@@ -60,14 +73,18 @@ async def best(
     turn: str = "black",
     ko: str | None = None,
     passed: bool = False,
-) -> dict[str, Any]:
+) -> HttpResponse:
     """The value of a state for the side to move, of every move, the best ones, a best line, and the state after each.
 
     Boards with sides of 2 to 5 and at most 16 points. The first question about a board may take a while.
     """
-    _limit(request)
-    play = await workshop().table(checked_size(board))
-    return await asyncio.to_thread(_best, play, serial, turn, ko, passed)
+    size = checked_size(board)
+
+    async def look(visitor: str) -> dict[str, Any]:
+        play = await workshop().table(size)
+        return await run(visitor, jobs.best, play.size, settings.LAB_TABLES, jobs.Asked(serial, turn, ko, passed))
+
+    return await _answer(request, look)
 
 
 def figures_document(count: Count) -> dict[str, Any]:
@@ -77,42 +94,11 @@ def figures_document(count: Count) -> dict[str, Any]:
     return {"board": str(count.size)} | {name: getattr(count, name) for name in FIGURES} | named
 
 
-def _position(size: Size, serial: int | None, rank: int | None, seed: int | None) -> dict[str, Any]:
-    if serial is not None:
-        return position_facts(board_of(size, serial))
-    return position_facts(random_position(size, Random(seed)) if rank is None else unrank(size, rank))
-
-
-def _best(play: PerfectPlay, serial: int, turn: str, ko: str | None, passed: bool) -> dict[str, Any]:
-    board = board_of(play.size, serial)
-    ko_index = None if ko is None else board.index(Point.parse(ko))
-    state = State(board, Color.parse(turn), ko_index, passed)
-    return best_facts(play, state) | {
-        "turn": str(state.to_play),
-        "stones": _stones(state),
-        "ko": ko,
-        "passed": passed,
-        "area": state.area(),
-        "next": {move: _after(state, after) for move, after in state.moves()},
-    }
-
-
-def _after(state: State, after: State | None) -> dict[str, Any] | None:
-    """The state that a move leads to, as the next question asks for it; None after the second pass."""
-    if after is None:
-        return None
-    return {
-        "serial": serial_of(after.board),
-        "stones": _stones(after),
-        "turn": str(after.to_play),
-        "ko": None if after.ko_index is None else str(after.board.points[after.ko_index]),
-        "passed": after.passed,
-    }
-
-
-def _stones(state: State) -> str:
-    return "".join(".bw"[cell] for cell in state.board.cells)
-
-
-def _limit(request: HttpRequest) -> None:
-    ASKING.need(str(request.META.get("REMOTE_ADDR", "")))
+async def _answer(request: HttpRequest, work: Callable[[str], Awaitable[dict[str, Any]]]) -> HttpResponse:
+    """What the work finds, unless the visitor has it already: the same question has the same answer for good."""
+    headers = kept(request.get_full_path(), public=True)
+    if known := unchanged(request, headers):
+        return known
+    visitor = address(request)
+    ASKING.need(visitor)
+    return JsonResponse(await work(visitor), headers=headers)

@@ -3,10 +3,8 @@
 They work without scripts, but for playing. What is found out is found out by `tengen.lab`.
 """
 
-import asyncio
 import re
 from http import HTTPStatus
-from random import SystemRandom
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -17,16 +15,22 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tengen.lab import Count, Size, board_of, random_position, rank, unrank
-from tengen.lab.facts import position_facts
-from tengen.rules import BadInput, Board, Point
+from tengen.lab import Count, Size
+from tengen.rules import BadInput, Point
 from tengen.rules.errors import shown
+from tengen.server.explorer import jobs
 from tengen.server.explorer.heat import heat_map
 from tengen.server.explorer.service import checked_size, is_playable, workshop
+from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.picture import Picture, svg
+from tengen.server.games.reception import address, limit
+from tengen.server.work import run
+from tengen.server.work.caching import kept_page, unchanged
 
 BOARDS: Final = ("2x2", "2x3", "3x3", "3x4", "4x4", "4x5", "5x5", "5x6", "6x6")
 USUAL: Final = "4x4"
+LOOKING: Final = Buckets(Limit(burst=60, a_second=2))
+"""For one visitor, all pages of the laboratory together."""
 
 
 @require_safe
@@ -36,13 +40,17 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
         size = checked_size(board)
     except BadInput as error:
         return _refused(request, error)
-    figures = await workshop().figures(size)
-    problem, position = "", Board.empty(*size)
+    headers = kept_page(request)
+    if known := unchanged(request, headers):
+        return known
+    visitor = address(request)
+    limit(LOOKING, visitor)
+    figures = await workshop().figures(size, visitor)
+    problem = ""
     try:
-        position = await asyncio.to_thread(_wanted, request, size)
+        facts = await _facts(request, size)
     except BadInput as error:
-        problem = str(error)
-    facts = await asyncio.to_thread(position_facts, position)
+        problem, facts = str(error), await run(visitor, jobs.position, size, None, None)
     stones = "".join(facts["rows"]).translate({ord("X"): "b", ord("O"): "w"})
     ko = [Point.parse(name) for name in facts.get("ko_real", ())]
     context = {
@@ -61,7 +69,10 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
         "typed": {name: request.GET.get(name, "") for name in ("serial", "rank")},
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
-    return render(request, "explorer/lab.html", context, status=status)
+    response = render(request, "explorer/lab.html", context, status=status)
+    for name, value in headers.items() if not problem else ():
+        response[name] = value
+    return response
 
 
 @never_cache
@@ -72,8 +83,8 @@ async def random(request: HttpRequest, board: str) -> HttpResponse:
         size = checked_size(board)
     except BadInput as error:
         return _refused(request, error)
-    position = await asyncio.to_thread(random_position, size, SystemRandom())
-    number = await asyncio.to_thread(rank, position)
+    limit(LOOKING, address(request))
+    number = await run(address(request), jobs.random_rank, size)
     return redirect(f"{reverse('lab-board', args=[str(size)])}?rank={number}#position")
 
 
@@ -84,21 +95,20 @@ async def play(request: HttpRequest, board: str) -> HttpResponse:
         size = checked_size(board)
         if not is_playable(size):
             raise BadInput("too-large", f"no perfect play on {size}", "2x2 to 4x4, or 3x5")
-        position = _wanted(request, size)
+        limit(LOOKING, address(request))
+        facts = await _facts(request, size)
     except BadInput as error:
         return _refused(request, error)
-    facts = await asyncio.to_thread(position_facts, position)
     context = {"board": str(size), "size": size, "boards": [name for name in BOARDS if is_playable(Size.parse(name))]}
     return render(request, "explorer/play.html", context | {"serial": facts["serial"]})
 
 
-def _wanted(request: HttpRequest, size: Size) -> Board:
-    """The position that the address asks for; the empty board if for none."""
-    if serial := request.GET.get("serial"):
-        return board_of(size, _number(serial))
-    if number := request.GET.get("rank"):
-        return unrank(size, _number(number))
-    return Board.empty(*size)
+async def _facts(request: HttpRequest, size: Size) -> dict[str, Any]:
+    """What is known of the position that the address asks for; of the empty board if for none."""
+    serial, number = request.GET.get("serial"), request.GET.get("rank")
+    if serial:
+        return await run(address(request), jobs.position, size, _number(serial), None)
+    return await run(address(request), jobs.position, size, None, _number(number) if number else None)
 
 
 def _number(text: str) -> int:

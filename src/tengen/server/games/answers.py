@@ -42,10 +42,12 @@ SEAT_LINK: Final = {
     "code_url": f"{_SITE}/code",
     "expires_at": 1_790_000_960_000,
 }
+WATCH_LINK: Final = {"url": f"{_URL}#watch={SECRET}", "qr": _QR}
 GAME: Final = {"id": GAME_ID}
 DONE: Final = {"version": 5, "events": [LINES[4]], "state": game_document(_NOW)}
 MOVES: Final = {"version": 5, "start": moment_document(at_move(_BEGUN, 0)), "turns": [LINES[4]]}
 TRIED: Final = {name: _TRIED[name] for name in ("stones", "turn", "ko_point", "last_move", "prisoners", "move_number")}
+PROPOSED: Final = {"width": 9, "height": 9, "rules": "chinese", "komi": 7.5, "black": "Ann", "white": ""}
 USUAL: Final = {"komi": 6.5, "stones": "." * 361, "most_handicap": 9, "free_placement": False}
 MY_GAMES: Final = [
     {
@@ -55,6 +57,7 @@ MY_GAMES: Final = [
         "height": 9,
         "rules": "japanese",
         "players": {"black": "Ann", "white": "Bo"},
+        "role": "white",
         "seats": ["white"],
         "turn": "white",
         "your_turn": True,

@@ -25,6 +25,8 @@ from tengen.server.games.service import hall
 from tengen.server.games.store import Line, read_lines
 from tengen.server.games.stream import follow
 from tengen.server.games.variation import variations
+from tengen.server.work import run
+from tengen.server.work.caching import kept, unchanged
 
 ABOUT = """Play Go from a program. The first call needs no token; later ones show the token of a seat, as
 `Authorization: Bearer ...`: press *Authorize* to try them here.
@@ -48,6 +50,7 @@ api.default_router.tags = ["games"]
 api.add_router("", entry)
 api.add_router("", variations)
 NDJSON = "".join(json.dumps(line) + "\n" for line in LINES)
+READING_MOVES = Buckets(Limit(burst=60, a_second=2))
 COMMANDING = Buckets(Limit(burst=60, a_second=20))
 answer_errors(api)
 
@@ -66,7 +69,7 @@ async def state(
     Clock, scoring and result are those of the moment; after the last move, those of the present.
     """
     room, _ = await look(request, game_id)
-    return {"id": game_id, **await document_at(room, move, version)}
+    return {"id": game_id, **await document_at(address(request), room, move, version)}
 
 
 @api.post(
@@ -110,8 +113,13 @@ async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
 
     With a clock, each says what both had `left` after it.
     """
-    await look(request, game_id)
-    return HttpResponse(await ask(read_history, game_id), content_type="application/json")
+    room, _ = await look(request, game_id)
+    headers = kept("moves", room.game.version, public=room.watchable)
+    if known := unchanged(request, headers):
+        return known
+    limit(READING_MOVES, address(request))
+    body = await run(address(request), read_history, game_id)
+    return HttpResponse(body, content_type="application/json", headers=headers)
 
 
 @api.get("/games/{game_id}/stream", summary="Follow the log", openapi_extra=answering(NDJSON, "application/x-ndjson"))

@@ -11,11 +11,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
+from django.conf import settings as site
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Fischer, NoClock, Simple
 from tengen.game.codec import encode_clock
+from tengen.game.settings import MOST_FIRST_MOVE
 from tengen.server.games.choices import CLOCKS
 
 if TYPE_CHECKING:
@@ -88,8 +90,17 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 )
 
 
+FIRST_MOVE: Final = Number("first_move", gettext_lazy("Seconds for the first move"), 60, 0, MOST_FIRST_MOVE // SECOND)
+SLOW: Final = ("none", "days")
+"""Kinds in which the first move has no time of its own."""
+
+
 class ClockForm(forms.Form):
-    """The kind and all numbers; only those of the chosen kind are looked at. Once valid it has `settings`."""
+    """The kind and all numbers; only those of the chosen kind are looked at.
+
+    Once valid it has `settings`, and in `first_move` the time for the first move as the API takes it: None for what is
+    usual on this site.
+    """
 
     clock = forms.ChoiceField(
         choices=CLOCKS,
@@ -100,6 +111,7 @@ class ClockForm(forms.Form):
     )
 
     settings: ClockSettings
+    first_move: int | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -109,6 +121,10 @@ class ClockForm(forms.Form):
                 self.fields[number.name] = forms.CharField(
                     label=number.label, initial=number.usual, required=False, widget=forms.NumberInput(attrs)
                 )
+        attrs = {"inputmode": "numeric", "min": FIRST_MOVE.least, "max": FIRST_MOVE.most}
+        self.fields[FIRST_MOVE.name] = forms.CharField(
+            label=FIRST_MOVE.label, initial=_usual_first_move(), required=False, widget=forms.NumberInput(attrs)
+        )
 
     @property
     def numbers(self) -> list[tuple[str, list[forms.BoundField]]]:
@@ -131,9 +147,18 @@ class ClockForm(forms.Form):
         if kind is None or self.errors:
             return data
         values = [self._value(number, data[number.name]) for number in kind.numbers]
+        typed = str(data[FIRST_MOVE.name]).strip()
+        if typed and data.get("clock") not in ("", None, *SLOW):
+            seconds = self._value(FIRST_MOVE, typed)
+            self.first_move = None if seconds == _usual_first_move() else seconds * SECOND
         if not self.errors:
             self.settings = kind.make(*values)
         return data
+
+    def refuse_first_move(self) -> None:
+        """Say next to the field that such a slow clock has no time for the first move."""
+        wrong = _("With so slow a clock the first move is on the clock: choose {usual} or 0.")
+        self.add_error(FIRST_MOVE.name, wrong.format(usual=_usual_first_move()))
 
     def _value(self, number: Number, text: str) -> int:
         """The number that was typed; one that cannot be is said next to its field."""
@@ -143,3 +168,8 @@ class ClockForm(forms.Form):
         wrong = _("A whole number from {least} to {most}.").format(least=number.least, most=number.most)
         self.add_error(number.name, wrong)
         return number.least
+
+
+def _usual_first_move() -> int:
+    """Seconds for the first move on this site, where nothing else is chosen."""
+    return int(site.FIRST_MOVE) // SECOND

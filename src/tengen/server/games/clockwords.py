@@ -18,6 +18,8 @@ HOUR = 60 * MINUTE
 def clock_words(clock: dict[str, Any]) -> str:
     """The settings of this clock; empty where the state has only its kind, and for a game without one."""
     time, rest = _settings_words(clock), rest_words(clock)
+    if first := clock.get("first_move"):
+        time = _("{time}; {first} for the first move, off the clock").format(time=time, first=_time(first))
     return _("{time}; it rests {when}").format(time=time, when=rest) if time and rest else time
 
 

@@ -7,11 +7,12 @@ said inside is in `connection`.
 import re
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from django.db import DatabaseError
 
 from tengen.rules import BadInput
+from tengen.server.config.origins import is_foreign
 from tengen.server.games.access import find_visitor, shown_secret
 from tengen.server.games.connection import CLOSE_CODES, Connection
 from tengen.server.games.refusal import no_database, status
@@ -27,7 +28,7 @@ async def socket(scope: Message, receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept"})
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     try:
-        if not _same_origin(headers):
+        if is_foreign(headers, headers.get("host", "")):
             raise BadInput("private", "a page of another site", "a page of this site")
         since = _since(scope)
         room = await hall().fresh_room(_game_id(scope))
@@ -58,12 +59,6 @@ def _since(scope: Message) -> int:
     if not values[0].isdecimal() or len(values[0]) > 9:
         raise BadInput("bad-field", "since: not a version", "a whole number")
     return int(values[0])
-
-
-def _same_origin(headers: dict[str, str]) -> bool:
-    """A page of another site must not speak with a visitor's cookie; a program sends no origin."""
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
 
 
 def _cookies(headers: dict[str, str]) -> dict[str, str]:

@@ -8,7 +8,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, Protocol
 
@@ -16,12 +17,14 @@ from django.db import DatabaseError
 
 from tengen.game import Command, Decision, Event, Game, Propose, Refused, SeatTaken, apply, decide, dump_event
 from tengen.game.repeat import could_have_made
-from tengen.rules import BadInput, Color, TengenError
+from tengen.rules import BadInput, Color, History, TengenError
 from tengen.server.games.asking import ask
+from tengen.server.games.confirming import confirm, removed
 from tengen.server.games.keys import hashed
 from tengen.server.games.room import Room, read_roles
 from tengen.server.games.store import Conflict, Entry, Line, Statement, entry_of, read_lines
 from tengen.server.games.writer import Writer
+from tengen.server.work import run
 
 TRIES: Final = 5
 LONGEST_NAME: Final = 64
@@ -98,11 +101,10 @@ class Work:
 class Desk:
     """Carries out the commands of all games of this process."""
 
-    def __init__(self, writer: Writer, written: Callable[[str, int], None]) -> None:
-        """`written` is told how far the log of a game goes, when that is on the disk."""
+    def __init__(self, writer: Writer, written: Callable[[str, Game, Game], None]) -> None:
+        """`written` is told of a game as it was and as it is now, when that is on the disk."""
         self._tell_written = written
         self._writer = writer
-        self._thinker = ThreadPoolExecutor(1, thread_name_prefix="thinker")
         self._tasks: set[asyncio.Task[None]] = set()
 
     def take(self, room: Room, command: Command, asker: Asker, further: tuple[Statement, ...] = ()) -> None:
@@ -140,8 +142,11 @@ class Desk:
         if job.name in room.commands:
             job.answer(_repeated(job, room.lines_by(job.name)))
             return
+        if room.unconfirmed:
+            self._occupy(room, self._confirm(job))
+            return
         if isinstance(job.command, Propose):
-            self._occupy(room, self._think(job))
+            self._keep(self._think(job))
             return
         try:
             self._carry_out(job, decide(room.game, job.command, now()))
@@ -166,8 +171,9 @@ class Desk:
             return
         room.busy = False
         if error is None:
+            before = room.game
             room.advance(work.events, work.lines, work.game)
-            self._tell_written(room.game_id, work.game.version)
+            self._tell_written(room.game_id, before, work.game)
             job.answer(Outcome(work.game, work.lines))
         else:
             job.answer(_not_saved())
@@ -181,7 +187,7 @@ class Desk:
             job.answer(_not_saved())
             return
         if not news:
-            job.answer(BadInput("no-such-game", "this game has been removed", "another game"))
+            job.answer(removed())
         else:
             self._again(job)
 
@@ -196,6 +202,26 @@ class Desk:
         else:
             job.answer(Outcome(job.room.game, refused=refused))
 
+    async def _confirm(self, job: Job) -> None:
+        """Decide on the log, where the scoring was shown from a copy; who was shown something false must look again."""
+        room = job.room
+        try:
+            is_true = await confirm(room)
+        except DatabaseError:
+            job.answer(_not_saved())
+            return
+        except TengenError as error:
+            job.answer(error)
+            return
+        if is_true:
+            room.waiting.appendleft(partial(self._begin, job))
+            return
+        _log.warning("game %s: the saved scoring is not what its log says", room.game_id)
+        stale = Refused(
+            "stale", "the marks were not shown as they are", f"version {room.game.version}, looked at again"
+        )
+        job.answer(Outcome(room.game, refused=stale))
+
     def _again(self, job: Job) -> None:
         if job.tries == 1:
             job.answer(BadInput("busy", "too many commands for this game at once", "the same command a little later"))
@@ -204,34 +230,58 @@ class Desk:
             job.room.waiting.appendleft(partial(self._begin, again))
 
     async def _think(self, job: Job) -> None:
-        """A proposal takes long enough for others to notice: it is thought up beside the event loop."""
-        loop = asyncio.get_running_loop()
+        """A proposal takes long: a worker thinks it up, and meanwhile the players go on."""
+        room, game = job.room, job.room.game
+        bare = replace(game, history=History.starting(game.position), marks=None)
         try:
-            decision = await loop.run_in_executor(self._thinker, decide, job.room.game, job.command, now())
+            decision = await run(room.game_id, decide, bare, job.command, now())
+        except TengenError as error:
+            job.answer(error)
+            return
         except Exception:
             _failed(job)
             return
-        job.room.waiting.appendleft(partial(self._carry_out, job, decision))
+        room.waiting.appendleft(partial(self._thought, job, game, decision))
+        self._next(room)
+
+    def _thought(self, job: Job, game: Game, decision: Decision) -> None:
+        """Carry out what was decided about this game, unless the board is another one by now, or it was done before."""
+        room = job.room
+        if job.name in room.commands:
+            job.answer(_repeated(job, room.lines_by(job.name)))
+        elif (room.game.moves_version, room.game.phase) != (game.moves_version, game.phase):
+            self._again(job)
+        elif isinstance(decision, Refused):
+            self._carry_out(job, decision)
+        else:
+            at = max(now(), room.game.last_at)
+            self._carry_out(job, tuple(replace(event, at=at) for event in decision))
 
     def _occupy(self, room: Room, work: "asyncio._CoroutineLike[None]") -> None:
         """Let nothing else begin in this room until the work is done."""
 
         def ended(task: asyncio.Task[None]) -> None:
-            self._tasks.discard(task)
             room.busy = False
             if not task.cancelled() and (error := task.exception()) is not None:
                 _log.error("game %s: %r", room.game_id, error)
             self._next(room)
 
         room.busy = True
+        self._keep(work).add_done_callback(ended)
+
+    def _keep(self, work: "asyncio._CoroutineLike[None]") -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(ended)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
 
 async def reload(room: Room) -> bool:
     """Read what others have appended to the log, and tell it; whether there was anything."""
     before = room.game.version
+    if room.unconfirmed:
+        with suppress(TengenError):  # it has been removed: there is nothing to read
+            await confirm(room)
     lines = await ask(read_lines, room.game_id, before)
     if any(isinstance(line.event, SeatTaken) for line in lines):
         room.secrets = await ask(read_roles, room.game_id)

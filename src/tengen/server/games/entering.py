@@ -52,6 +52,16 @@ async def seat_link(room: Room, guest: Visitor) -> tuple[str, Code]:
     return secret, await sync_to_async(make_code)(room.game_id, role, now())
 
 
+async def watch_link(room: Room, guest: Visitor) -> str:
+    """A new secret for those who are to watch; empty for a game that anybody may watch. Refuses one without a seat."""
+    _seats(guest)
+    if room.watchable:
+        return ""
+    secret = new_secret()
+    await give(room, secret, Role.WATCH)
+    return secret
+
+
 async def enter_by_code(typed: str, device: str) -> str:
     """Let the device have the seat that the code is for; the id of the game comes back."""
     opened = await sync_to_async(use_code)(typed, now())

@@ -15,12 +15,15 @@ from tengen.rules import Color
 from tengen.server.games import answers, device, entering, links
 from tengen.server.games.access import bearer, find_visitor
 from tengen.server.games.answers import answering
+from tengen.server.games.desk import now
 from tengen.server.games.keys import Role, check_seed, hashed
+from tengen.server.games.making import Making
 from tengen.server.games.mygames import games_of
 from tengen.server.games.qr import qr
 from tengen.server.games.reception import (
     JOINING,
     MAKING,
+    PROPOSING,
     address,
     is_from_page,
     limit,
@@ -44,11 +47,16 @@ from tengen.server.games.schemas import (
     ListedOut,
     Me,
     NewGame,
+    Proposed,
+    RecordIn,
     SeatLink,
     Usual,
+    WatchLink,
 )
 from tengen.server.games.service import hall
-from tengen.server.games.wishes import color_of, rest_of, settings_of, usual_document
+from tengen.server.games.uploads import UPLOADS
+from tengen.server.games.wishes import color_of, proposal_document, rest_of, usual_document
+from tengen.server.work import run
 
 entry = Router(tags=["games"])
 
@@ -62,19 +70,18 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
     Sent again with the same `seed`, it is answered with the same game.
     """
     limit(MAKING, address(request))
-    chosen = await sync_to_async(settings_of, thread_sensitive=False)(wish)
+    UPLOADS.need(address(request), len(wish.sgf or ""))
     color = color_of(wish)
     here = _devices(request, response)
     known = {hashed(each): Role.of({color}) for each in here}
     rests = {color: rest_of(wish)}
-    made = await hall().make(
-        chosen, names={color: wish.name}, watchable=wish.watchable, known=known, rests=rests, seed=check_seed(wish.seed)
-    )
+    making = Making({color: wish.name}, wish.watchable, now(), known, rests, seed=check_seed(wish.seed))
+    made = await hall().make_wished(address(request), wish, making)
     (color,) = made.role.seats
     base = links.base(request)
     return HTTPStatus.CREATED, {
         "id": made.game_id,
-        "version": made.game.version,
+        "version": made.version,
         "seat": seat_document(base, made.game_id, color, made.seat),
         "invite": {"token": made.invite, "url": links.invitation(base, made.game_id, made.invite)},
         "watch_url": links.watching(base, made.game_id, made.watch, watchable=wish.watchable),
@@ -167,6 +174,21 @@ async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, 
     }
 
 
+@entry.post(
+    "/games/{game_id}/watch-link",
+    response={201: WatchLink, **WRONG},
+    summary="Let others watch",
+    openapi_extra=answering(answers.WATCH_LINK, status=201),
+)
+async def watch_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
+    """A link for those who are to watch, for whoever has a seat. With it one sees a private game, and cannot play."""
+    limit(JOINING, address(request))
+    room, guest = await look(request, game_id)
+    secret = await entering.watch_link(room, guest)
+    url = links.watching(links.base(request), game_id, secret, watchable=room.watchable)
+    return HTTPStatus.CREATED, {"url": url, "qr": qr(url)}
+
+
 @entry.post("/code", response={200: GameId, **WRONG}, summary="Use a short code", openapi_extra=answering(answers.GAME))
 async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -> dict[str, str]:
     """For pages: the cookie of this device has the seat of the code from now on. A code is good once."""
@@ -208,6 +230,18 @@ async def usual(
 ) -> dict[str, Any]:
     """The usual komi and handicap stones, before a game is made."""
     return usual_document(width, height, rules, handicap)
+
+
+@entry.post(
+    "/proposal",
+    response={200: Proposed, **WRONG},
+    summary="What a record proposes",
+    openapi_extra=answering(answers.PROPOSED),
+)
+async def proposal(request: HttpRequest, wish: RecordIn) -> dict[str, Any]:
+    """Rules, komi and names that a record has, before a game is made from it. Nothing is kept."""
+    limit(PROPOSING, address(request))
+    return await run(address(request), proposal_document, wish)
 
 
 def seat_document(base: str, game_id: str, color: Color, secret: str) -> dict[str, str]:

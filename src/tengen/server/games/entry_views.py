@@ -14,14 +14,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tengen.rules import BadInput
+from tengen.rules import BadInput, TengenError
 from tengen.server.games import device, entering
+from tengen.server.games.choices import SIZES
+from tengen.server.games.desk import now
 from tengen.server.games.forms import CodeForm, NewGameForm
 from tengen.server.games.keys import Role, hashed
 from tengen.server.games.listing import Entry, groups, pictured
+from tengen.server.games.making import Making
 from tengen.server.games.mygames import Listed, games_of
 from tengen.server.games.reception import MAKING, address, limit, limit_codes
 from tengen.server.games.service import hall
+from tengen.server.games.uploads import UPLOADS
+from tengen.server.work import Later
 
 PICTURED: Final = 24
 """So many games of a list have a picture; it takes reading their logs."""
@@ -30,23 +35,33 @@ PICTURED: Final = 24
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 async def new_game(request: HttpRequest) -> HttpResponse:
-    """The form; what was wrong is said next to its field, and what was typed is kept."""
+    """The form; what was wrong is said next to its field, and what was typed is kept.
+
+    A link may choose the board: `?size=9`.
+    """
     if request.method != "POST":
-        return render(request, "games/new.html", {"form": NewGameForm()})
+        size = request.GET.get("size", "")
+        chosen = {"size": size} if size in dict(SIZES) else {}
+        return render(request, "games/new.html", {"form": NewGameForm(initial=chosen)})
     form = NewGameForm(request.POST, request.FILES)
     try:
         limit(MAKING, address(request))
         if await sync_to_async(form.is_valid, thread_sensitive=False)():
             return await _make(request, form)
-    except BadInput as error:
-        form.add_error(None, _too_often(error))
+    except Later as error:
+        form.add_error(None, error.words)
+        return error.mark(render(request, "games/new.html", {"form": form}))
+    except TengenError as error:
+        form.refuse(error)
     return render(request, "games/new.html", {"form": form}, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 async def _make(request: HttpRequest, form: NewGameForm) -> HttpResponse:
+    UPLOADS.need(address(request), len(form.wish.sgf or ""))
     here = device.device_of(request)
     known = {hashed(here): Role.of(form.names)}
-    made = await hall().make(form.settings, names=form.names, watchable=form.watchable, known=known, rests=form.rests)
+    making = Making(form.names, form.watchable, now(), known, form.rests)
+    made = await hall().make_wished(address(request), form.wish, making)
     made_link = f"#made={made.invite}" if made.invite else ""
     return _to(reverse("game", args=[made.game_id]) + made_link, request, here)
 
@@ -79,9 +94,12 @@ async def code(request: HttpRequest) -> HttpResponse:
             if form.is_valid():
                 game_id = await entering.enter_by_code(form.cleaned_data["code"], here)
                 return _to(reverse("game", args=[game_id]), request, here)
+        except Later as error:
+            form.add_error("code", error.words)
+            return error.mark(render(request, "games/code.html", {"form": form}))
         except BadInput as error:
             wrong = _("This code is not good, or not good any more. Ask for a new one on the device with your seat.")
-            form.add_error("code", wrong if error.code == "bad-code" else _too_often(error))
+            form.add_error("code", wrong if error.code == "bad-code" else str(error))
     return render(request, "games/code.html", {"form": form}, status=status)
 
 
@@ -96,7 +114,3 @@ async def _pictured(game: Listed) -> Entry:
         return pictured(game, await hall().fresh_room(game.summary.id))
     except BadInput:  # It was removed a moment ago: nobody had joined.
         return Entry(game)
-
-
-def _too_often(error: BadInput) -> str:
-    return _("That was too often in a short time. Try again in a minute.") if error.code == "too-often" else str(error)

@@ -45,6 +45,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
 JOIN: Final = ({"invite": SECRET, "name": "Bo", "seed": "Zt0nW6xq3sJc9vRb2yKf8g"},)
 INVITE: Final[tuple[dict[str, Any], ...]] = ({},)
 ENTER: Final = ({"secret": SECRET},)
+RECORD: Final = ({"sgf": "(;GM[1]SZ[9]KM[7.5]RU[Chinese]PB[Ann];B[ee])"},)
 CODE: Final = ({"code": "k4tz 7mpa"},)
 VARIATION: Final = ({"move": 2, "points": ["D4", "pass", "D5"]},)
 REMARKS: Final[tuple[dict[str, Any], ...]] = (

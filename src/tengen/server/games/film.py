@@ -3,27 +3,26 @@
 How it is drawn is in `tengen.pictures`; single boards are in `images`.
 """
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
-from tengen.game import Game, Phase
+from tengen.game import Game, Phase, replay
 from tengen.game.document import scoring_document
 from tengen.pictures import Drawing, cell_for, gif
 from tengen.rules import BadInput
 from tengen.scoring.statestring import LIVE
-from tengen.server.games.limits import Buckets, Limit, TooOften
+from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.moment import number_in
 from tengen.server.games.reception import address, limit, look
 from tengen.server.games.refusal import status
 from tengen.server.games.room import Room
+from tengen.server.games.store import read_lines
+from tengen.server.work import run
+from tengen.server.work.caching import kept, unchanged
 
 SIZE: Final = 480
 SIZES: Final = range(100, 1201)
@@ -32,8 +31,6 @@ SPEED: Final = 1.5
 SLOWEST, FASTEST = 0.1, 20.0
 """Moves a second."""
 A_DAY: Final = 86_400
-DRAWING: Final = ThreadPoolExecutor(1, thread_name_prefix="drawing")
-"""One film after another: whoever plays meanwhile must not notice."""
 FILMING: Final = Buckets(Limit(burst=10, a_second=0.2))
 """For one game and one visitor."""
 ALL_FILMS: Final = Buckets(Limit(burst=60, a_second=0.5))
@@ -73,22 +70,20 @@ async def game_gif(request: HttpRequest, game_id: str) -> HttpResponse:
         room, guest = await look(request, game_id)
         film = Film.wished(request, room.game.move_number)
         headers = _headers(room, film)
-        known = get_conditional_response(request, headers["ETag"], response=HttpResponse(headers=headers))
-        if known is not None and known.status_code == 304:
+        if known := unchanged(request, headers):
             return known
         limit(FILMING, (game_id, guest.seats or address(request)))
         limit(ALL_FILMS, address(request))
-        work = partial(drawn, room.game, film)
-        body = await asyncio.get_running_loop().run_in_executor(DRAWING, work)
+        body = await run(address(request), drawn, game_id, room.game.version, film)
     except BadInput as error:
-        again = {"Retry-After": str(error.wait)} if isinstance(error, TooOften) else {}
         said = f"{error}\n"
-        return HttpResponse(said, status=status(error.code), content_type="text/plain; charset=utf-8", headers=again)
+        return HttpResponse(said, status=status(error.code), content_type="text/plain; charset=utf-8")
     return HttpResponse(body, content_type="image/gif", headers=headers)
 
 
-def drawn(game: Game, film: Film) -> bytes:
-    """The file; refuses a board that is too large for the size."""
+def drawn(game_id: str, version: int, film: Film) -> bytes:
+    """The file of a game as it was at this version, for a worker; refuses a board that is too large for the size."""
+    game = replay(line.event for line in read_lines(game_id)[:version])
     return gif(drawings(game, film), seconds=1 / film.speed)
 
 
@@ -111,13 +106,9 @@ def drawings(game: Game, film: Film) -> list[Drawing]:
 def _headers(room: Room, film: Film) -> dict[str, str]:
     """A game that is over stays as it is; one under way is asked for again, and told if nothing has changed."""
     game = room.game
-    over = game.phase is Phase.FINISHED
-    who = "public" if room.watchable else "private"
-    return {
-        "Cache-Control": f"{who}, max-age={A_DAY}" if over else f"{who}, no-cache",
-        "Content-Disposition": f'inline; filename="tengen-{room.game_id}.gif"',
-        "ETag": f'"{game.version}-{film.first}-{film.last}-{film.size}-{film.speed:g}"',
-        "Vary": "Authorization, Cookie",
+    seconds = A_DAY if game.phase is Phase.FINISHED else 0
+    return kept("film", game.version, film, public=room.watchable, seconds=seconds) | {
+        "Content-Disposition": f'inline; filename="tengen-{room.game_id}.gif"'
     }
 
 

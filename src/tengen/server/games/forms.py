@@ -12,14 +12,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tengen.game import Rest, Settings
+from tengen.game import Rest
 from tengen.game.decide import LONGEST_NAME
 from tengen.records.charset import decode
 from tengen.rules import BadInput, Color, Placement, TengenError, fixed_handicap, parse_komi, rule_set
 from tengen.rules.point import MAX_SIZE
 from tengen.server.games.choices import AUDIENCES, COLORS, OPPONENTS, PLACEMENTS, RULES, SIZES
 from tengen.server.games.clockform import ClockForm
-from tengen.server.games.making import opening
+from tengen.server.games.making import check_name
 from tengen.server.games.restform import RestForm
 from tengen.server.games.schemas import LONGEST_RECORD, NewGame, SetupIn
 from tengen.server.games.wishes import MIN_SIZE, color_of, settings_of
@@ -51,7 +51,10 @@ def _name() -> forms.CharField:
 
 
 class NewGameForm(forms.Form):
-    """Every choice of a new game, the usual one made; once it is valid it has `settings`, `names`, `rests`."""
+    """Every choice of a new game, the usual one made; once it is valid it has `wish`, `names`, `rests`.
+
+    Whether a record can be read is found out when the game is made: it may be long.
+    """
 
     opponent = _radio(OPPONENTS, "link")
     size = _radio(SIZES, "19")
@@ -70,9 +73,11 @@ class NewGameForm(forms.Form):
     record = forms.CharField(
         required=False, widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocomplete": "off"})
     )
+    proposed = forms.CharField(required=False, widget=forms.HiddenInput)
+    """Whether the rules and the komi of the record were shown: without a script they cannot be."""
     file = forms.FileField(required=False, widget=forms.FileInput(attrs={"accept": ".sgf"}))
 
-    settings: Settings
+    wish: NewGame
     names: dict[Color, str]
     rests: dict[Color, Rest]
 
@@ -120,18 +125,20 @@ class NewGameForm(forms.Form):
         if self.errors:
             return data
         try:
-            wish = self._wish(data)
-            self.settings = settings_of(wish)
+            self.wish = self._wish(data)
+            if self.wish.sgf is None:
+                settings_of(self.wish)
         except TengenError as error:
-            self._refuse(error)
+            self.refuse(error)
             return data
-        self._seat(data, color_of(wish))
+        self._seat(data, color_of(self.wish))
         return data
 
     def _wish(self, data: dict[str, Any]) -> NewGame:
         record = data["record"].strip() or data["file"]
         rules, stones = rule_set(data["rules"]), data["handicap"]
         free = rules.handicap_placement is Placement.FREE
+        left_open = not data["proposed"] and data["rules"] == self.fields["rules"].initial
         if data["placement"] == "free" and stones >= 2 and not free:
             raise BadInput("bad-placement", "free placement", "")
         if record and stones:
@@ -145,12 +152,13 @@ class NewGameForm(forms.Form):
         return NewGame(
             width=width,
             height=height,
-            rules=rules.name,
+            rules=None if record and left_open else rules.name,
             komi=None if komi is None else komi / 2,
             handicap=stones,
             color=data["color"],
             setup=setup,
             clock=self.clock_form.document,
+            first_move=self.clock_form.first_move,
             rests=self.rest_form.rests if self.clock_form.is_one else None,
             sgf=record or None,
         )
@@ -160,7 +168,15 @@ class NewGameForm(forms.Form):
             return int(data["size"]), int(data["size"])
         return data["width"] or data["height"], data["height"] or data["width"]
 
-    def _refuse(self, error: TengenError) -> None:
+    def refuse(self, error: TengenError) -> None:
+        """Say next to the field why there cannot be such a game."""
+        if error.code == "bad-first-move":
+            self.clock_form.refuse_first_move()
+            self.add_error(None, _("Look at the clock again."))
+            return
+        if error.code == "over-quota":
+            self.add_error(None, str(error))
+            return
         texts = {
             "bad-handicap": _("This board has no room for so many. Expected: {expected}."),
             "bad-placement": _("These rules put the stones on the usual points."),
@@ -179,7 +195,7 @@ class NewGameForm(forms.Form):
             self.names[color.opponent] = data["other_name"]
         for seat, field in ((color, "name"), (color.opponent, "other_name")):
             try:
-                opening(self.settings, {seat: self.names.get(seat, "")}, 0)
+                check_name(seat, self.names.get(seat, ""))
             except BadInput as error:
                 hidden = _("There is a sign in it that cannot be seen, or that turns the text around.")
                 self.add_error(field, hidden if error.code == "hidden-sign" else _("At most 60 characters."))

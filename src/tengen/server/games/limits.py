@@ -6,10 +6,8 @@ Kept in this process: a limit is a fence against floods, not a count of anything
 import time
 from collections.abc import Hashable
 from dataclasses import dataclass
-from math import ceil
 
-from tengen.game.words import seconds
-from tengen.rules import BadInput
+from tengen.server.work import Later
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +40,11 @@ class Bucket:
         return (1 - left) / limit.a_second
 
 
-class TooOften(BadInput):
-    """Not now; in `wait` seconds."""
+class TooOften(Later):
+    """This visitor has asked too often."""
 
     def __init__(self, wait: float) -> None:
-        self.wait = ceil(wait)
-        super().__init__("too-often", "too many requests", f"the next one in {seconds(self.wait)}")
+        super().__init__("too-often", "too many requests", wait)
 
 
 class Buckets:

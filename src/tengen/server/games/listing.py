@@ -39,6 +39,18 @@ class Entry:
         return self.game.summary.white or color_name("white")
 
     @property
+    def side(self) -> str:
+        """Which side the player at this device is on."""
+        if self.game.is_watched:
+            return _("You watch")
+        if self.game.is_invitation:
+            return _("You would play {color}").format(color=color_name(str(self.game.free_seat)))
+        if len(self.game.seats) == 2:
+            return _("Both sides play here")
+        (seat,) = self.game.seats
+        return _("You play {color}").format(color=color_name(str(seat)))
+
+    @property
     def sentence(self) -> str:
         """How it stands, for the player at this device."""
         game = self.game.summary
@@ -49,7 +61,7 @@ class Entry:
                 return _("To be scored")
             case Phase.FINISHED:
                 return _result(game.result)
-        if len(self.game.seats) == 2:
+        if len(self.game.seats) != 1:
             return _("{name} to play").format(name=getattr(self, game.turn))
         return _("Your turn") if self.game.your_turn else _("Waiting for {name}").format(name=getattr(self, game.turn))
 

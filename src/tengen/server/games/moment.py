@@ -1,12 +1,12 @@
 """A game as it stood: after so many moves of its current line, or at a version of its log; and all its moments at once.
 
-The present needs nothing of this: a room has it.
+The present needs nothing of this: a room has it. The past is read from the log, by a worker.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest
 
@@ -24,46 +24,58 @@ from tengen.game.moments import (
 )
 from tengen.game.variation import at_move
 from tengen.rules import BadInput
-from tengen.server.games.asking import ask
+from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.news import dumped
 from tengen.server.games.room import Room
 from tengen.server.games.store import Line, read_lines
+from tengen.server.work import run
+
+LOOKING_BACK: Final = Buckets(Limit(burst=200, a_second=5))
+"""For one visitor, in all games."""
 
 
-async def document_at(room: Room, move: int | None, version: int | None) -> dict[str, Any]:
+async def document_at(visitor: Hashable, room: Room, move: int | None, version: int | None) -> dict[str, Any]:
     """The state of the game at that version, after that move, or now; refuses what never was.
 
     A moment says when it was (`at`): its clocks are read by that time. The last move has all that came after it.
     """
     if move is None and version is None:
         return game_document(room.game)
-    past = await past_at(room, move, version)
-    return moment_document(past.game if past else room.game)
+    past = await past_at(visitor, room, move, version)
+    return past.state if past else moment_document(room.game)
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A moment before the present: the game then, and where that is among the moves.
+    """A moment before the present: the state of the game then, and where that is among the moves.
 
     `line` has the versions of the line that the game was in, `whole` those of the line that stands now; `until` is the
     version of the next turn, and `lost` are the versions and numbers of all moves that were taken back.
     """
 
-    game: Game
+    state: dict[str, Any]
+    version: int
+    move_number: int
     line: list[int]
     whole: list[int]
     until: int
     lost: list[tuple[int, int]]
 
 
-async def past_at(room: Room, move: int | None, version: int | None) -> Past | None:
+async def past_at(visitor: Hashable, room: Room, move: int | None, version: int | None) -> Past | None:
     """The moment that is asked for; None for the present. Refuses what never was."""
+    if is_present(room, move, version):
+        return None
+    LOOKING_BACK.need(visitor)
+    return await run(visitor, read_past, room.game_id, move, version)
+
+
+def is_present(room: Room, move: int | None, version: int | None) -> bool:
+    """Whether the game stands so now; refuses a version that never was."""
     last = room.game.version
     if version is not None and not 1 <= version <= last:
         raise BadInput("no-such-version", f"no version {version}", f"1 to {last}")
-    if move in (None, room.game.move_number) and version in (None, last):
-        return None
-    return await ask(_read_past, room.game_id, move, version)
+    return move in (None, room.game.move_number) and version in (None, last)
 
 
 def moment_document(game: Game) -> dict[str, Any]:
@@ -101,13 +113,16 @@ def _turn(line: Line, after: Game) -> bytes:
     return b'%b,"left":%b}' % (line.text[:-1].encode(), dumped(clock_document(after)["left"]))
 
 
-def _read_past(game_id: str, move: int | None, version: int | None) -> Past:
+def read_past(game_id: str, move: int | None, version: int | None) -> Past:
+    """The moment after a move of the current line, or at a version; for a worker. Refuses what never was."""
     events: Sequence[Event] = [line.event for line in read_lines(game_id)]
     then = events if version is None else events[:version]
     game = replay(then) if move is None else game_after(then, move)
     later = enumerate(events[game.version :], game.version + 1)
     return Past(
-        game=game,
+        state=moment_document(game),
+        version=game.version,
+        move_number=game.move_number,
         line=line_through(events, game.version),
         whole=line_versions(events),
         until=next((number for number, event in later if isinstance(event, Turn)), len(events) + 1),

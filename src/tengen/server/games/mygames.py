@@ -1,4 +1,4 @@
-"""The games in which a device has a seat or is invited, in the order in which their player should look at them.
+"""The games in which a device has a seat, is invited or watches, in the order in which to look at them.
 
 They are read from the summaries; no log is replayed here.
 """
@@ -20,10 +20,15 @@ MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A game as its summary tells of it, and the seats that the device has in it."""
+    """A game as its summary tells of it, and what the device may do in it."""
 
     summary: models.Game
-    seats: frozenset[Color]
+    role: Role
+
+    @property
+    def seats(self) -> frozenset[Color]:
+        """The seats that the device has in it."""
+        return self.role.seats
 
     @property
     def phase(self) -> Phase:
@@ -32,7 +37,17 @@ class Listed:
     @property
     def is_invitation(self) -> bool:
         """Whether the device has no seat yet, but may take one."""
-        return not self.seats
+        return self.role is Role.INVITE
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether the device only watches."""
+        return self.role is Role.WATCH
+
+    @property
+    def free_seat(self) -> Color:
+        """The seat that one who is invited can take."""
+        return Color.BLACK if self.summary.black is None else Color.WHITE
 
     @property
     def is_over(self) -> bool:
@@ -42,6 +57,8 @@ class Listed:
     def your_turn(self) -> bool:
         """Whether somebody waits for this device: it is invited or to move, or the game is being scored."""
         turn = self.summary.turn
+        if self.is_watched:
+            return False
         return self.is_invitation or self.phase is Phase.SCORING or any(turn == str(seat) for seat in self.seats)
 
     @property
@@ -61,6 +78,7 @@ class Listed:
             "height": game.height,
             "rules": game.rules,
             "players": {"black": game.black, "white": game.white},
+            "role": self.role,
             "seats": sorted(str(seat) for seat in self.seats),
             "turn": game.turn or None,
             "your_turn": self.your_turn,
@@ -74,8 +92,8 @@ def games_of(device: str) -> list[Listed]:
     """The newest games of this device, in order; none for a browser that is not known."""
     if not device:
         return []
-    seats = Q(role__in=[str(role) for role in Role if role.seats])
+    seats = Q(role__in=[str(role) for role in Role if role.seats or role is Role.WATCH])
     invited = Q(role=str(Role.INVITE), game__phase=str(Phase.WAITING))
     rows = models.Secret.objects.filter(seats | invited, hash=hashed(device), expires_at=None)
     newest = rows.select_related("game").order_by("-game__last_at")[:MOST]
-    return sorted((Listed(row.game, Role(row.role).seats) for row in newest), key=lambda each: each.order)
+    return sorted((Listed(row.game, Role(row.role)) for row in newest), key=lambda each: each.order)

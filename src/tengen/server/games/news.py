@@ -66,7 +66,8 @@ def done(command_id: str, version: int) -> bytes:
 
 
 def error(command_id: str, document: dict[str, Any]) -> bytes:
-    return dumped({"command_id": command_id, "error": document})
+    """What is wrong with a command; in ASCII, since there may be half a character in what its sender wrote."""
+    return json.dumps({"command_id": command_id, "error": document}, separators=(",", ":")).encode()
 
 
 MOVES = (Played, Passed)

@@ -9,12 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
 from tengen.rules import BadInput, Color
+from tengen.server.config.visitors import visitor_at
 from tengen.server.games.access import Visitor, bearer, find_visitor
 from tengen.server.games.device import device_in
 from tengen.server.games.limits import Buckets, Limit
 from tengen.server.games.room import Room
 from tengen.server.games.service import hall
 
+PROPOSING: Final = Buckets(Limit(burst=30, a_second=0.5))
+"""Records that are looked at before a game is made, for one address."""
 MAKING: Final = Buckets(Limit(burst=60, a_second=1))
 JOINING: Final = Buckets(Limit(burst=60, a_second=1))
 CODES: Final = Buckets(Limit(burst=10, a_second=0.1))
@@ -92,4 +95,5 @@ def limit_codes(request: HttpRequest) -> None:
 
 
 def address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """The visitor who sent it: an IPv6 network of 64 bits is one."""
+    return visitor_at(str(request.META.get("REMOTE_ADDR", "")))

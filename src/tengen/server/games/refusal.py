@@ -16,7 +16,7 @@ from ninja.errors import HttpError, ValidationError
 from tengen.game import Game, Refused
 from tengen.game.document import game_document
 from tengen.rules import BadInput, TengenError
-from tengen.server.games.limits import TooOften
+from tengen.server.work import Later
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ STATUS: Final = MappingProxyType(
         "time-over": HTTPStatus.CONFLICT,
         "reused-id": HTTPStatus.CONFLICT,
         "reused-seed": HTTPStatus.CONFLICT,
+        "over-quota": HTTPStatus.FORBIDDEN,
+        "no-room": HTTPStatus.INSUFFICIENT_STORAGE,
         "too-often": HTTPStatus.TOO_MANY_REQUESTS,
         "no-database": HTTPStatus.SERVICE_UNAVAILABLE,
         "busy": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -86,7 +88,7 @@ def answer_errors(api: NinjaAPI) -> None:
     @api.exception_handler(TengenError)
     def refused(request: HttpRequest, error: TengenError) -> HttpResponse:
         response = api.create_response(request, error_document(error), status=status(error.code))
-        if isinstance(error, TooOften):
+        if isinstance(error, Later):
             response["Retry-After"] = str(error.wait)
         return response
 

@@ -49,6 +49,32 @@ def decode_message(data: bytes) -> Message | None:
         return None
 
 
+async def again_and_again(url: str, what: str, work: Callable[[Redis, Callable[[], None]], Awaitable[None]]) -> None:
+    """Do the work, and begin anew when Redis is lost, each time a little later; says so once for each loss."""
+    wait = FIRST_WAIT
+    lost = False
+
+    def works() -> None:
+        nonlocal wait, lost
+        if lost:
+            _log.warning("Redis is back")
+        wait, lost = FIRST_WAIT, False
+
+    while True:
+        redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=SECONDS_OF_SILENCE)
+        try:
+            await work(redis, works)
+        except (RedisError, OSError, TimeoutError) as error:
+            if not lost:
+                _log.warning("cannot %s: %s", what, error)
+            lost = True
+        finally:
+            with suppress(RedisError, OSError):
+                await redis.aclose()
+        await asyncio.sleep(wait)
+        wait = min(2 * wait, LONGEST_WAIT)
+
+
 class Relay:
     """This process among the others; `run` must be running for anything to be told or heard."""
 
@@ -75,33 +101,8 @@ class Relay:
     async def run(self) -> None:
         """Speak and listen until canceled."""
         async with asyncio.TaskGroup() as both:
-            both.create_task(self._again_and_again("tell other processes", self._speak))
-            both.create_task(self._again_and_again("hear other processes", self._listen))
-
-    async def _again_and_again(self, what: str, work: Callable[[Redis, Callable[[], None]], Awaitable[None]]) -> None:
-        """Do the work, and begin anew when Redis is lost, each time a little later; says so once for each loss."""
-        wait = FIRST_WAIT
-        lost = False
-
-        def works() -> None:
-            nonlocal wait, lost
-            if lost:
-                _log.warning("Redis is back")
-            wait, lost = FIRST_WAIT, False
-
-        while True:
-            redis = Redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=SECONDS_OF_SILENCE)
-            try:
-                await work(redis, works)
-            except (RedisError, OSError, TimeoutError) as error:
-                if not lost:
-                    _log.warning("cannot %s: %s", what, error)
-                lost = True
-            finally:
-                with suppress(RedisError, OSError):
-                    await redis.aclose()
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST_WAIT)
+            both.create_task(again_and_again(self._url, "tell other processes", self._speak))
+            both.create_task(again_and_again(self._url, "hear other processes", self._listen))
 
     async def _speak(self, redis: Redis, works: Callable[[], None]) -> None:
         while True:

@@ -15,7 +15,9 @@ from tengen.rules import BadInput, Color
 from tengen.server.games import models, news
 from tengen.server.games.access import Visitor, find_visitor
 from tengen.server.games.asking import ask
+from tengen.server.games.desk import now
 from tengen.server.games.keys import Role
+from tengen.server.games.making import Making
 from tengen.server.games.room import Room, read_roles
 from tengen.server.games.service import hall
 from tengen.server.games.store import Conflict
@@ -74,14 +76,8 @@ async def _make(room: Room, guest: Visitor) -> str:
     names = {seat.opponent: _name(room.game, seat) for seat in guest.seats}
     rests = {seat.opponent: room.game.players.rest(seat) for seat in guest.seats}
     roles = await ask(read_roles, room.game_id)
-    made = await hall().make(
-        room.game.settings,
-        names=names,
-        watchable=room.watchable,
-        known=_known(roles, guest),
-        before=room.game_id,
-        rests=rests,
-    )
+    making = Making(names, room.watchable, now(), _known(roles, guest), rests, before=room.game_id)
+    made = await hall().make(room.game_id, room.game.settings, making)
     by = guest.seat or Color.BLACK
     hall().tell(room, news.rematch(made.game_id, by))
     return made.game_id

@@ -8,15 +8,18 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from tengen.game import Event, Game, apply, replay
 from tengen.rules import Color
 from tengen.server.games import models, news
 from tengen.server.games.broadcast import Listener
 from tengen.server.games.keys import Role, hashed, same
+from tengen.server.games.saved_scoring import saved_game
 from tengen.server.games.store import Line, read_lines
 
+LONG: Final = 100_000
+"""Characters of a log: that is about 700 moves, or a game that began with a long record."""
 PRESENCE_DELAY: Final = 0.3
 """Seconds in which comings and goings gather: a page that is loaded anew has not been away."""
 
@@ -35,6 +38,7 @@ class Room:
         "listeners",
         "presence_changed",
         "secrets",
+        "unconfirmed",
         "waiting",
         "watchable",
     )
@@ -45,6 +49,8 @@ class Room:
         self.watchable = watchable
         self.secrets = secrets
         self.commands: dict[str, tuple[int, str]] = {}
+        self.unconfirmed = False
+        """Whether its scoring is shown from a copy: nothing may be decided before it is made from the log."""
         self.busy = False
         self.waiting: deque[Callable[[], None]] = deque()
         self.listeners: set[Listener] = set()
@@ -99,6 +105,17 @@ class Room:
                 new.append(line)
         if new:
             self.advance(events, new, game)
+
+    def confirm(self, game: Game) -> bool:
+        """Take the game at this version as the log has it; whether all that was shown of it is true.
+
+        If not, all pages are told how it really stands.
+        """
+        is_true = game.marks == self.game.marks
+        self.game, self.unconfirmed = game, False
+        if not is_true:
+            self.tell(news.whole(game))
+        return is_true
 
     def tell(self, text: bytes, *, to_players: bool = True) -> None:
         """Tell the pages some news beside the log; it may be only for those who hold no seat."""
@@ -162,13 +179,36 @@ def read_roles(game_id: str) -> dict[str, Role]:
     return {hash_: Role(role) for hash_, role in rows}
 
 
-def load(game_id: str) -> Room | None:
-    """The room of a game as the database has it; None if there is no such game."""
+class Log(NamedTuple):
+    """A game as the database has it, not replayed yet."""
+
+    game_id: str
+    watchable: bool
+    lines: list[Line]
+    secrets: dict[str, Role]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether replaying it takes longer than others may be kept waiting."""
+        return sum(len(line.body) for line in self.lines) > LONG
+
+    def room(self, copy: bytes | None = None) -> Room:
+        """The room of this game.
+
+        `copy` is what is kept of its scoring, if anything; marks that it tells need not be replayed to be shown.
+        """
+        saved = saved_game(self.game_id, self.lines, copy)
+        game = saved or replay(line.event for line in self.lines)
+        room = Room(self.game_id, game, watchable=self.watchable, secrets=self.secrets)
+        room.unconfirmed = saved is not None
+        room.remember(self.lines)
+        return room
+
+
+def load(game_id: str, copy: bytes | None = None) -> Room | Log | None:
+    """The room of a game as the database has it; only its log if that is long, None if there is no such game."""
     summary = models.Game.objects.filter(id=game_id).values_list("watchable").first()
     if summary is None:
         return None
-    lines = read_lines(game_id)
-    game = replay(line.event for line in lines)
-    room = Room(game_id, game, watchable=summary[0], secrets=read_roles(game_id))
-    room.remember(lines)
-    return room
+    log = Log(game_id, summary[0], read_lines(game_id), read_roles(game_id))
+    return log if log.is_long else log.room(copy)

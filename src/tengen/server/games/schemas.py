@@ -46,6 +46,17 @@ Seed = Annotated[
 ]
 
 
+FirstMove = Annotated[
+    StrictInt | None,
+    Field(
+        description="Milliseconds that each player of a game with a live clock has for the first move, off the clock; "
+        "if it is not made, the game is called off without a result. The site's usual time if nothing is said, 0 for "
+        "none.",
+        examples=[60_000],
+    ),
+]
+
+
 class NewGame(StrictSchema):
     """What a game is to be like; every field has its usual value."""
 
@@ -56,15 +67,20 @@ class NewGame(StrictSchema):
     )
     width: StrictInt | None = None
     height: StrictInt | None = None
-    rules: str = Field(default="japanese", examples=["chinese"])
-    komi: float | None = Field(default=None, description="The usual one for rules and handicap if nothing is said.")
+    rules: str | None = Field(
+        default=None, description="Those of the record, or Japanese, if nothing is said.", examples=["chinese"]
+    )
+    komi: float | None = Field(
+        default=None, description="That of the record, or the usual one for rules and handicap, if nothing is said."
+    )
     handicap: StrictInt = 0
     color: Literal["black", "white", "nigiri"] = Field(default="nigiri", description="The maker's color.")
-    name: str = Field(default="", description="The maker's name.")
+    name: str = Field(default="", description="The maker's name; that in the record, if nothing is said.")
     watchable: bool = Field(default=False, description="Whether anybody may look.")
     clock: dict[str, Any] | None = Field(
         default=None, examples=[{"kind": "fischer", "initial": 600000, "increment": 10000, "max": 600000}]
     )
+    first_move: FirstMove = None
     rests: dict[str, Any] | None = Field(
         default=None,
         description="When the clock rests by itself; never if nothing is said.",
@@ -153,6 +169,13 @@ class SeatLink(Schema):
     expires_at: int
 
 
+class WatchLink(Schema):
+    """For those who are to watch: a link, and the same as a QR code in SVG."""
+
+    url: str
+    qr: str
+
+
 class CodeIn(StrictSchema):
     """A short code as it was typed."""
 
@@ -176,12 +199,33 @@ class ListedOut(Schema):
     height: int
     rules: str
     players: dict[str, str | None]
+    role: Role
     seats: list[Literal["black", "white"]]
     turn: Literal["black", "white"] | None
     your_turn: bool
     move_number: int
     result: str | None
     last_at: int
+
+
+class RecordIn(StrictSchema):
+    """A record: its text, or the bytes of a file in whatever charset."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.RECORD))
+
+    sgf: str = Field(default="", max_length=LONGEST_RECORD)
+    base64: str = Field(default="", max_length=LONGEST_RECORD * 4 // 3 + 4)
+
+
+class Proposed(Schema):
+    """What a record proposes for a game that goes on from it; null and empty where it says nothing."""
+
+    width: int
+    height: int
+    rules: str | None
+    komi: float | None
+    black: str
+    white: str
 
 
 class Usual(Schema):

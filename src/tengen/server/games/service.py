@@ -6,7 +6,8 @@ send which command is decided before, in `access`.
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -14,7 +15,7 @@ from weakref import WeakKeyDictionary
 from django.conf import settings as site
 from django.db import DatabaseError
 
-from tengen.game import NO_REST, Command, Game, Rest, Settings, TakeSeat
+from tengen.game import NO_REST, Command, Game, Phase, Rest, Settings, TakeSeat
 from tengen.rules import BadInput, Color
 from tengen.server.games import news
 from tengen.server.games.access import read_role
@@ -22,15 +23,19 @@ from tengen.server.games.asking import ask
 from tengen.server.games.desk import Asker, Desk, Outcome, Waiter, now
 from tengen.server.games.expiry import remove_expired
 from tengen.server.games.keys import Role, grown, hashed
-from tengen.server.games.making import NO_RESTS, NOBODY, Made, make, opening
+from tengen.server.games.making import Made, Making, make_game, make_wished
 from tengen.server.games.neighbors import Neighbors
 from tengen.server.games.roles import ending_invitations, giving
-from tengen.server.games.room import Room, load, read_roles
+from tengen.server.games.room import Log, Room, load, read_roles
+from tengen.server.games.saved_scoring import SavedScorings
+from tengen.server.games.schemas import NewGame
 from tengen.server.games.store import Statement, read_versions
 from tengen.server.games.timekeeper import keep_time
 from tengen.server.games.writer import Writer
+from tengen.server.work import run
 
 MOST_ROOMS: Final = 10_000
+REPLAYING: Final = ThreadPoolExecutor(1, thread_name_prefix="replaying")
 HEARTBEAT: Final = 15
 """Seconds."""
 ROOMS_A_BEAT: Final = 50
@@ -53,7 +58,8 @@ class Hall:
             redis_url=site.REDIS_URL,
         )
         self.writer = Writer()
-        self._desk = Desk(self.writer, self._neighbors.written)
+        self._scorings = SavedScorings(site.REDIS_URL, self._being_scored) if site.REDIS_URL else None
+        self._desk = Desk(self.writer, self._written)
         self._background: list[asyncio.Task[None]] = []
 
     @property
@@ -108,26 +114,20 @@ class Hall:
         """The same for one who does not wait: he hears what became of the command."""
         self._desk.take(room, command, asker)
 
-    async def make(
-        self,
-        settings: Settings,
-        *,
-        names: Mapping[Color, str],
-        watchable: bool,
-        known: Mapping[str, Role] = NOBODY,
-        before: str = "",
-        rests: Mapping[Color, Rest] = NO_RESTS,
-        seed: str = "",
-    ) -> Made:
-        """Make a game in which these sit from the start; with names for both seats it begins at once.
+    async def make(self, visitor: Hashable, settings: Settings, making: Making) -> Made:
+        """Make a game in which some sit from the start; with names for both seats it begins at once.
 
-        `known` are the hashes of secrets and devices that have a role in it; `before` is the game it is the rematch
-        of; with the same `seed` it is made once. Refuses a name that cannot be one; raises `Conflict` if the game
-        before has a rematch already.
+        Refuses a name that cannot be one; raises `Conflict` if the game before has a rematch already.
         """
-        events = opening(settings, names, now(), rests)
-        role = Role.of(names)
-        return await ask(make, events, role, watchable=watchable, known=known, before=before, seed=seed)
+        if settings.setup.moves:
+            return await run(visitor, make_game, settings, making)
+        return await ask(make_game, settings, making)
+
+    async def make_wished(self, visitor: Hashable, wish: NewGame, making: Making) -> Made:
+        """The same for what somebody asked for, which may be refused too."""
+        if wish.sgf is not None:
+            return await run(visitor, make_wished, wish, making)
+        return await ask(make_wished, wish, making)
 
     async def join(
         self, game_id: str, shown: str, name: str, *, also: Iterable[str] = (), rest: Rest = NO_REST, seed: str = ""
@@ -205,6 +205,17 @@ class Hall:
                     self._forget(self._rooms[game_id])
             await asyncio.sleep(SECONDS_BETWEEN_EXPIRIES)
 
+    def _written(self, game_id: str, before: Game, game: Game) -> None:
+        """Tell other processes how far the log of this game goes, and keep its scoring for them."""
+        self._neighbors.written(game_id, game.version)
+        if self._scorings is not None:
+            self._scorings.keep(game_id, before, game)
+
+    def _being_scored(self) -> list[tuple[str, Game]]:
+        """The games in scoring of this process, as their logs have them."""
+        rooms = (room for room in self._rooms.values() if room.game.phase is Phase.SCORING and not room.unconfirmed)
+        return [(room.game_id, room.game) for room in rooms]
+
     async def _renew_roles(self, room: Room) -> None:
         room.secrets = await ask(read_roles, room.game_id)
 
@@ -218,19 +229,26 @@ class Hall:
         """What goes on beside the commands: when the site starts, or at the latest with the first visitor."""
         if self._background:
             return
-        for work in (self._beat(), self._expire(), self._neighbors.run(), keep_time(self.submit)):
+        works = [self._beat(), self._expire(), self._neighbors.run(), keep_time(self.submit)]
+        if self._scorings is not None:
+            works.append(self._scorings.run())
+        for work in works:
             task = asyncio.create_task(work)
             task.add_done_callback(_say_why)
             self._background.append(task)
 
     async def _load(self, game_id: str) -> Room | None:
         try:
-            room = await ask(load, game_id)
+            copy = await self._scorings.fetch(game_id) if self._scorings is not None else None
+            found = await ask(load, game_id, copy)
+            room = await _replayed(found) if isinstance(found, Log) else found
             if room is not None:
                 self._make_room()
                 self.begin()
                 room.presence_changed = self._neighbors.presence_changed
                 self._rooms[game_id] = room
+                if self._scorings is not None and room.game.phase is Phase.SCORING and not room.unconfirmed:
+                    self._scorings.put(game_id, room.game)
             return room
         finally:
             self._loading.pop(game_id, None)
@@ -242,6 +260,11 @@ class Hall:
         unused = (game_id for game_id, room in self._rooms.items() if not room.listeners and not room.busy)
         for game_id in tuple(islice(unused, MOST_ROOMS // 10)):
             del self._rooms[game_id]
+
+
+async def _replayed(log: Log) -> Room:
+    """The room of a long log; nobody who asks the database waits for it."""
+    return await asyncio.get_running_loop().run_in_executor(REPLAYING, log.room)
 
 
 def no_such_game() -> BadInput:

@@ -53,7 +53,7 @@ class Steps:
         """The steps of a moment, in its own line."""
         lost = {version for version, _number in past.lost}
         versions = {place: version for place, version in enumerate(past.line) if version in lost}
-        return cls(past.game.move_number, len(past.line) - 1, versions)
+        return cls(past.move_number, len(past.line) - 1, versions)
 
     @property
     def query(self) -> str:

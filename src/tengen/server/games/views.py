@@ -16,9 +16,9 @@ from tengen.server.games.access import Visitor
 from tengen.server.games.clockface import clock_face
 from tengen.server.games.clockwords import clock_words
 from tengen.server.games.desk import now
-from tengen.server.games.moment import Past, moment_document, number_in, past_at
+from tengen.server.games.moment import Past, number_in, past_at
 from tengen.server.games.picture import Picture, svg
-from tengen.server.games.reception import look
+from tengen.server.games.reception import address, look
 from tengen.server.games.room import Room
 from tengen.server.games.steps import Steps
 
@@ -30,13 +30,13 @@ async def page(request: HttpRequest, game_id: str, beside: Beside) -> HttpRespon
     """The game as it stands, or at `?move=n` or `?version=n`; a stranger to a private game sees nothing of it."""
     try:
         room, guest = await look(request, game_id)
-        past = await past_at(room, number_in(request, "move"), number_in(request, "version"))
+        past = await past_at(address(request), room, number_in(request, "move"), number_in(request, "version"))
     except BadInput as error:
         if error.code == "private":
             return render(request, "games/private.html", {"game_id": game_id}, status=403)
         raise Http404(error.message) from error
     present = game_document(room.game)
-    state = moment_document(past.game) if past else present
+    state = past.state if past else present
     more = await beside(room, guest, past) if past else {}
     return render(
         request,

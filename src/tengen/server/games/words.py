@@ -45,7 +45,7 @@ def result_sentence(state: Document) -> str:
     if ending == "no-result":
         return _("The game ended without a result.")
     if ending == "canceled":
-        return _("The game was called off.")
+        return _called_off(state)
     if result == "0":
         return _("A draw.")
     winner = "black" if result.startswith("B") else "white"
@@ -56,6 +56,14 @@ def result_sentence(state: Document) -> str:
         "forfeit": _("{winner} wins by forfeit."),
     }
     return texts.get(ending, _("{winner} wins by {margin}.")).format(**names)
+
+
+def _called_off(state: Document) -> str:
+    late = state["missed_first_move"]
+    if late is None:
+        return _("The game was called off.")
+    words = _("The game was called off: {name} did not make the first move in time. Nobody has lost.")
+    return words.format(name=player_name(state, late))
 
 
 def count(state: Document) -> list[str]:

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from django.conf import settings
+from django.db.models import Count
+
 from tengen.rules import Color
 from tengen.server.notices.models import Channel, Notice, Reader
 from tengen.server.notify import timing
 from tengen.server.notify.occasion import Note
 from tengen.server.notify.policy import Hours, Policy
+from tengen.server.notify.quota import within
 from tengen.server.notify.timing import Wish
 
 
@@ -27,7 +31,16 @@ def take(told: Mapping[str, Sequence[Note]], now: int, *, number: int = 0, said:
         for note in told[channel.reader.game_id]
         if str(note.seat) == channel.reader.seat and (notice := _notice(channel, note, now, number, said)) is not None
     ]
-    Notice.objects.bulk_create(made, ignore_conflicts=True)
+    Notice.objects.bulk_create(_affordable(made, now), ignore_conflicts=True)
+
+
+def _affordable(made: list[Notice], now: int) -> list[Notice]:
+    """Those of these notices that their channels may still carry today."""
+    if not made or not settings.STORAGE.notices_each:
+        return made
+    today = Notice.objects.filter(channel_id__in={each.channel_id for each in made}, made_at__gt=now - timing.DAY)
+    before = dict(today.values_list("channel_id").annotate(Count("id")).order_by())
+    return within(made, lambda notice: notice.channel_id, before)
 
 
 def seen(looked: Mapping[tuple[str, Color], int]) -> None:

@@ -24,6 +24,7 @@ from tengen.server.notify.models import Follower, Mail, Subscription
 from tengen.server.notify.occasion import Note, Occasion, acting_seat, awaited, notes
 from tengen.server.notify.outgoing import new_mail
 from tengen.server.notify.policy import Policy
+from tengen.server.notify.quota import affordable
 from tengen.server.notify.wishes import wish_of
 
 AT_ONCE: Final = 50
@@ -98,7 +99,7 @@ def _write(steps: Iterable[Step], now: int) -> None:
             seen += _seen(subscriptions, step.acted)
             mails += _mails(subscriptions, step.notes, now)
         bulk.see(seen)
-        Mail.objects.bulk_create(mails, ignore_conflicts=True)
+        Mail.objects.bulk_create(affordable(mails, now), ignore_conflicts=True)
         others.seen({(step.mark.game_id, seat): at for step in mine for seat, at in step.acted.items()})
         others.take({step.mark.game_id: step.notes for step in mine}, now)
         ended = [step.mark.game_id for step in mine if step.ended]

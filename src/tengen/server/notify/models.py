@@ -63,7 +63,7 @@ class Mail(models.Model):
     seat = models.CharField(max_length=5)
     occasion = models.CharField(max_length=16)
     number = models.PositiveIntegerField(default=0)
-    to = models.CharField(max_length=254, db_index=True)
+    to = models.CharField(max_length=254)
     message_id = models.CharField(max_length=120, unique=True)
     sender = models.CharField(max_length=64, default="", db_index=True)
     language = models.CharField(max_length=12)
@@ -81,6 +81,7 @@ class Mail(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("game", "version", "seat", "occasion", "number"), name="one_mail_a_note"),
         )
+        indexes = (models.Index(fields=("to", "made_at"), name="mails_of_an_address"),)
 
     def __str__(self) -> str:
         return f"{self.occasion} for {self.seat} of {self.game_id} at {self.version}"

@@ -19,6 +19,7 @@ from tengen.server.notify.models import Mail, Subscription, Suppressed
 from tengen.server.notify.occasion import Note, Occasion
 from tengen.server.notify.outgoing import new_mail, next_number
 from tengen.server.notify.policy import Hours, Policy
+from tengen.server.notify.quota import affordable, need_room
 from tengen.server.notify.seats import open_seats
 from tengen.server.notify.signed import Purpose, Ticket, read
 from tengen.server.notify.timing import DAY, send_from
@@ -54,6 +55,7 @@ def subscribe(game_id: str, game: Game, seat: Color, wanted: Wanted, asker: Aske
     """
     address = check_address(wanted.email)
     limits.check_not_suppressed(address)
+    need_room(asker.device, game_id)
     chosen = {
         "email": address,
         "device": asker.device,
@@ -161,7 +163,7 @@ def said(game_id: str, version: int, seat: Color, line: str, at: int, number: in
     due = send_from(wish_of(found), Occasion.CHAT, at, at)
     if due is not None:
         told = new_mail(found, Occasion.CHAT, at, version=version, number=number, note=line, due_at=due)
-        Mail.objects.bulk_create([told], ignore_conflicts=True)
+        Mail.objects.bulk_create(affordable([told], at), ignore_conflicts=True)
 
 
 def of_ticket(ticket: Ticket) -> Subscription:

@@ -12,7 +12,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tengen.game import Ending, Game, Phase
+from tengen.game import Ending, Game, Phase, Result
 from tengen.rules import Color
 from tengen.rules.komi import show_komi
 from tengen.server.notify.address import one_line, tame
@@ -220,10 +220,7 @@ def _over(game: Game, other: str) -> tuple[str, tuple[str, ...]]:
     if result is None:
         return subject, ()
     if result.winner is None:
-        ending = (
-            _("The game ends in a draw.") if result.ending is Ending.SCORE else _("The game ends without a result.")
-        )
-        return subject, (ending,)
+        return subject, (_no_winner(game, result),)
     winner = color_name(result.winner)
     loser = color_name(result.winner.opponent)
     sentences = {
@@ -233,6 +230,15 @@ def _over(game: Game, other: str) -> tuple[str, tuple[str, ...]]:
         Ending.FORFEIT: _("{loser} has forfeited: {winner} wins.").format(winner=winner, loser=loser),
     }
     return f"{subject} ({result})", (sentences[result.ending],)
+
+
+def _no_winner(game: Game, result: Result) -> str:
+    if result.ending is Ending.SCORE:
+        return _("The game ends in a draw.")
+    if (late := game.missed_first_move) is not None:
+        words = _("{name} did not make the first move in time: the game is called off, and nobody has lost.")
+        return words.format(name=player_name(game, late))
+    return _("The game ends without a result.")
 
 
 def _facts(game: Game, seat: Color, now: int) -> Iterator[str]:
@@ -245,4 +251,8 @@ def _facts(game: Game, seat: Color, now: int) -> Iterator[str]:
         yield _("You are {color}.").format(color=color_name(seat))
     end = time_over_at(game)
     if end is not None and game.turn is seat and end > now:
-        yield _("You have {time} for this move.").format(time=duration(end - now))
+        if game.clock.time_left(seat).first_move is None:
+            yield _("You have {time} for this move.").format(time=duration(end - now))
+        else:
+            words = _("You have {time} for your first move. If you do not make it, the game is called off.")
+            yield words.format(time=duration(end - now))

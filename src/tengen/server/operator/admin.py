@@ -16,8 +16,11 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from tengen.server.games.models import Event, Game, Secret
+from tengen.server.notices.models import Notice
 from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
 from tengen.server.operator.removing import remove_game
+from tengen.server.reviews.models import Review
+from tengen.server.reviews.quota import usage
 from tengen.server.talk.models import Remark
 
 OFFICE: Final = admin.site
@@ -44,6 +47,8 @@ class Shown(admin.ModelAdmin):  # type: ignore[type-arg]  # at run time it takes
 
     @admin.display(description=_("game"), ordering="game_id")
     def of_game(self, row: Any) -> str:
+        if not row.game_id:
+            return "-"
         return format_html('<a href="{}">{}</a>', reverse("admin:games_game_change", args=[row.game_id]), row.game_id)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -93,7 +98,8 @@ class Games(Removable):
     @admin.display(description=_("see"))
     def links(self, game: Game) -> str:
         """The page of the game, which shows a private one to its players only, and all that belongs to it."""
-        lists = ((Event, _("log")), (Secret, _("seats")), (Remark, _("chat")), (Mail, _("mail")))
+        around = ((Remark, _("chat")), (Mail, _("mail")), (Review, _("reviews")))
+        lists = ((Event, _("log")), (Secret, _("seats")), *around)
         found = format_html('<a href="{}">{}</a>', reverse("game", args=[game.id]), _("page"))
         for model, label in lists:
             place = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
@@ -160,6 +166,50 @@ class Remarks(Removable):
     ordering = ("-at",)
     said = instant("at", _("said"))
     fields = ("of_game", "number", "room", "seat", "name", "text", "move_number", "said")
+
+
+@admin.register(Review)
+class Reviews(Removable):
+    """The reviews and what they take, the largest first; what is in one is read on its page."""
+
+    rows_are = _("Reviews")
+    list_display = ("id", "title", "of_game", "nodes", "size", "opened", "changed", "kept_by", "from_place")
+    list_select_related = False
+    search_fields = ("id", "=game__id", "title", "author", "place")
+    search_help_text = _("The id of a review or of a game, a title, or the hash of who keeps it")
+    ordering = ("-size",)
+    opened, changed = instant("opened_at", _("opened")), instant("changed_at", _("changed"))
+    made = instant("created_at", _("made"))
+    fields = ("id", "title", "of_game", "author_name", "nodes", "size", "opened", "changed", "made", "author", "place")
+
+    @admin.display(description=_("kept by"), ordering="author")
+    def kept_by(self, review: Review) -> str:
+        return review.author[:12]
+
+    @admin.display(description=_("from"), ordering="place")
+    def from_place(self, review: Review) -> str:
+        """What is kept of a network address: enough to find all that came from there."""
+        return review.place[:12]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Review]:
+        """Without the trees: a list need not read them."""
+        return super().get_queryset(request).defer("tree")
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        return super().changelist_view(request, {"title": f"{self.rows_are}: {usage()}", **(extra_context or {})})
+
+
+@admin.register(Notice)
+class Notices(Shown):
+    """Every notice besides mail: what it is about, and what became of it."""
+
+    rows_are = _("Notices")
+    list_display = ("occasion", "version", "channel", "ended", "tries", "made", "due", "sent")
+    list_filter = ("ended", "occasion", "digest")
+    ordering = ("-id",)
+    made, due = instant("made_at", _("made")), instant("due_at", _("due"))
+    sent = instant("sent_at", _("sent"))
+    fields = ("occasion", "version", "channel", "made", "due", "tries", "sent", "ended")
 
 
 @admin.register(Mail)

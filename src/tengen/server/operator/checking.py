@@ -23,6 +23,8 @@ from tengen.server.games.relay import CHANNEL
 from tengen.server.notify.models import Mail
 from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag
+from tengen.server.operator.pruning import kept_notices
+from tengen.server.reviews.quota import usage
 
 LATE: Final = 60_000
 CLOCKS_APART: Final = 2_000
@@ -30,6 +32,8 @@ CLOCKS_APART: Final = 2_000
 LITTLE_ROOM: Final = 500_000_000
 """Bytes."""
 DAY: Final = 24 * 3600 * 1000
+FULL: Final = 0.95
+"""Of the room for reviews: the worker keeps it below, as long as it finds what may go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ def check_site() -> Iterator[Finding]:
         yield from _database()
         yield _logs()
         yield from _mail(now())
+        yield from _storage()
     except DatabaseError as error:
         yield Finding("database", good=False, said=f"does not answer: {' '.join(str(error).split())}")
 
@@ -162,6 +167,19 @@ def _logs() -> Finding:
     if wrong:
         return Finding("games", good=False, said=f"{wrong} of {games} are not what their logs say: {first}, ...")
     return Finding("games", good=True, said=f"{games}, each log whole and each summary as its log says")
+
+
+def _storage() -> Iterator[Finding]:
+    """Whether there is room for more reviews and notices."""
+    reviews = usage()
+    good = not reviews.allowed or reviews.taken < FULL * reviews.allowed
+    advice = "" if good else ": set TENGEN_REVIEW_MB higher, or remove some at /admin/reviews/review/"
+    yield Finding("reviews", good=good, said=f"{reviews}{advice}")
+    kept, most = kept_notices(), settings.STORAGE.notices_kept
+    good = not most or kept <= most
+    said = f"{kept:,} mails and notices are kept" + (f" of {most:,}" if most else "")
+    advice = "" if good else ": more are made than TENGEN_NOTICES_KEPT allows, or no worker removes them"
+    yield Finding("notices", good=good, said=said + advice)
 
 
 def _mail(at: int) -> Iterator[Finding]:

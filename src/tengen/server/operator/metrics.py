@@ -11,6 +11,7 @@ import resource
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from django.conf import settings
 from django.db.models import Count as Counted
 
 from tengen.game import Phase
@@ -20,13 +21,16 @@ from tengen.server.games.models import Game
 from tengen.server.games.service import Hall
 from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag
+from tengen.server.operator.pruning import kept_notices
+from tengen.server.reviews.quota import usage
+from tengen.server.work import Pool
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 Sample = tuple[str, float]
 """What stands behind the name, and the value."""
 
 
-def of_the_process(hall: Hall) -> Iterator[str]:
+def of_the_process(hall: Hall, pool: Pool) -> Iterator[str]:
     """What this process has counted, and who is there now; ask in its event loop."""
     for figure in figures.ALL:
         samples = ((f"{ending}{labels}", value) for ending, labels, value in figure.samples())
@@ -37,6 +41,8 @@ def of_the_process(hall: Hall) -> Iterator[str]:
     yield from _gauge("tengen_rooms", "Games that this process has in memory.", [("", len(rooms))])
     yield from _gauge("tengen_sockets", "Open sockets of pages.", [("", sockets)])
     yield from _gauge("tengen_streams", "Open streams of programs.", [("", len(pages) - sockets)])
+    yield from _gauge("tengen_work_waiting", "Pieces of long work that nobody has begun.", [("", pool.waiting)])
+    yield from _gauge("tengen_work_processes", "Processes that do long work.", [("", pool.workers)])
     yield from _gauge("tengen_up", "Which Tengen this is.", [(f'{{version="{VERSION}"}}', 1)])
     used = resource.getrusage(resource.RUSAGE_SELF)
     yield from _figure("process_cpu_seconds_total", "Processor time.", "counter", [("", used.ru_utime + used.ru_stime)])
@@ -52,6 +58,13 @@ def of_the_site(now: int) -> Iterator[str]:
     yield from _gauge("tengen_mails_due", "Mails that should be sent now.", [("", lag.due)])
     yield from _gauge("tengen_mails_waiting", "Mails that wait for their time.", [("", lag.waiting)])
     yield from _gauge("tengen_mail_lag_seconds", "How late the oldest of them is.", [("", lag.late / 1000)])
+    reviews = usage()
+    yield from _gauge("tengen_reviews", "Reviews that are kept.", [("", reviews.reviews)])
+    yield from _gauge("tengen_review_bytes", "Bytes that they take.", [("", reviews.taken)])
+    yield from _gauge("tengen_review_bytes_allowed", "Bytes that they may take; 0: no limit.", [("", reviews.allowed)])
+    allowed = settings.STORAGE.notices_kept
+    yield from _gauge("tengen_notices_kept", "Mails and notices that are kept.", [("", kept_notices())])
+    yield from _gauge("tengen_notices_kept_allowed", "How many may be kept; 0: no limit.", [("", allowed)])
     yield from _gauge("tengen_mail_workers", "Mail workers that were alive within a minute.", [("", alive(now))])
 
 

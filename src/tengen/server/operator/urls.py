@@ -3,9 +3,11 @@
 from django.urls import path
 
 from tengen.server.operator.admin import OFFICE
+from tengen.server.operator.office import let_in
 from tengen.server.operator.views import live, metrics, ready
 
 urlpatterns = [
+    path("admin/let-in", let_in, name="let-in"),
     path("admin/", OFFICE.urls),
     path("health", live, name="health"),
     path("health/ready", ready, name="health-ready"),

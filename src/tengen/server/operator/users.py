@@ -25,3 +25,11 @@ def make_user(name: str, password: str, *, replace: bool) -> None:
         raise BadInput("bad-user", said, "a name of letters and digits, a password of 12 signs or more") from None
     user.set_password(password)
     user.save()
+
+
+def find_user(name: str) -> str:
+    """The name of this operator as it is kept; refuses one whom nobody has made."""
+    user = User.objects.filter(username__iexact=name).first()
+    if user is None:
+        raise BadInput("no-such-user", f"there is no user {shown(name)}", "one that create-user has made")
+    return user.get_username()

@@ -5,13 +5,16 @@ To strangers only the first word is said.
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 import time
+from concurrent.futures import ThreadPoolExecutor
 from hmac import compare_digest
 from http import HTTPStatus
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -20,33 +23,70 @@ from redis.exceptions import RedisError
 
 from tengen.server.config.nearby import is_here
 from tengen.server.games.access import bearer
-from tengen.server.games.asking import ask
+from tengen.server.games.asking import answer, ask
 from tengen.server.games.desk import now
 from tengen.server.games.service import hall
 from tengen.server.operator import metrics as figures
 from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag
+from tengen.server.operator.soundness import Soundness
+from tengen.server.work import pool
 
 LATE: Final = 60_000
 """Milliseconds of lag from which the mail is in trouble."""
 REMEMBERED: Final = 1.0
 """Seconds for which an answer is good: whoever asks, the database is not asked more often."""
 
+PATIENCE: Final = 15.0
+"""Seconds after which a database that has not answered does not answer."""
+LITTLE_ROOM: Final = 50_000_000
+"""Bytes: with less the site still serves, but not for long."""
+NO_ANSWER: Final = "does not answer"
+
 OK, DEGRADED, DOWN = "ok", "degraded", "down"
 
 
 class Looked:
-    """The last look, so that many who ask cost one."""
+    """The last look, so that many who ask cost one: who asks while somebody looks waits for the same look.
+
+    It has a thread of its own, so that a database that hangs takes none of those that visitors need.
+    """
 
     def __init__(self) -> None:
         self._at = -REMEMBERED
         self._found: dict[str, Any] = {}
+        self._looking: asyncio.Future[dict[str, Any]] | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
+        self._soundness = Soundness()
 
     async def found(self) -> dict[str, Any]:
-        if time.monotonic() - self._at >= REMEMBERED:
-            self._found = await _look()
-            self._at = time.monotonic()
-        return self._found
+        if time.monotonic() - self._at < REMEMBERED:
+            return self._found
+        if self._looking is None:
+            self._looking = asyncio.ensure_future(self._look())
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._looking), PATIENCE)
+        except TimeoutError:
+            return {"database": NO_ANSWER, "mail": "unknown"}
+
+    async def _look(self) -> dict[str, Any]:
+        try:
+            loop = asyncio.get_running_loop()
+            parts: dict[str, Any] = await loop.run_in_executor(self._thread, self._parts)
+            if settings.REDIS_URL:
+                parts["redis"] = await _redis()
+            self._found, self._at = parts, time.monotonic()
+            return parts
+        finally:
+            self._looking = None
+
+    def _parts(self) -> dict[str, Any]:
+        trouble = self._soundness.trouble()
+        try:
+            mail = answer(_mail)
+        except DatabaseError:
+            trouble, mail = trouble or NO_ANSWER, "unknown"
+        return {"database": trouble or OK, "mail": mail, "disk": _disk()}
 
 
 LOOKED: Final = Looked()
@@ -75,7 +115,7 @@ async def metrics(request: HttpRequest) -> HttpResponse:
     """The figures, for this machine or who has the token; without the database, those of the process."""
     if not may_know(request):
         raise Http404("no figures")
-    lines = list(figures.of_the_process(hall()))
+    lines = list(figures.of_the_process(hall(), pool()))
     try:
         lines += await ask(lambda: list(figures.of_the_site(now())))
         up = 1
@@ -94,20 +134,16 @@ def may_know(request: HttpRequest) -> bool:
     return is_here(request)
 
 
-async def _look() -> dict[str, Any]:
-    parts: dict[str, Any] = {"database": OK, "mail": OK}
+def _disk() -> str:
+    """Whether there is room for what is kept here."""
     try:
-        parts["mail"] = await ask(_mail)
-    except DatabaseError:
-        parts |= {"database": "does not answer", "mail": "unknown"}
-    if settings.REDIS_URL:
-        parts["redis"] = await _redis()
-    return parts
+        free = shutil.disk_usage(settings.DATA).free
+    except OSError:
+        return "the data folder cannot be read"
+    return OK if free >= LITTLE_ROOM else f"only {free / 1e6:.0f} MB are free in the data folder"
 
 
 def _mail() -> str:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
     at = now()
     lag = mail_lag(at)
     if not alive(at):

@@ -15,12 +15,13 @@ from tengen.game import Phase
 from tengen.rules import BadInput
 from tengen.server.games.access import Visitor, find_visitor
 from tengen.server.games.asking import ask
+from tengen.server.games.desk import now
 from tengen.server.games.keys import hashed, same
 from tengen.server.games.reception import secret_in
 from tengen.server.games.room import Room
 from tengen.server.games.service import hall
-from tengen.server.reviews import store
-from tengen.server.reviews.store import About, Kept
+from tengen.server.reviews import lifetime, store
+from tengen.server.reviews.store import About
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,19 @@ class Reader:
         return self.room is None or (self.room.watchable and not self.is_secret)
 
 
-async def look(request: HttpRequest, review_id: str) -> tuple[Kept, Reader]:
-    """The review and what this visitor may do; refuses one who may not see it."""
-    kept = await ask(store.read, review_id)
-    reader = await reader_of(request, kept.about)
+async def look(request: HttpRequest, review_id: str) -> tuple[About, Reader]:
+    """What is known of the review and what this visitor may do; refuses one who may not see it.
+
+    Its tree may be large: only workers read it.
+    """
+    about = await ask(store.about, review_id)
+    reader = await reader_of(request, about)
     if not reader.is_author:
         _check(reader)
-    return kept, reader
+    at = now()
+    if about.opened_at <= at - lifetime.DAY:
+        await ask(lifetime.opened, review_id, at)
+    return about, reader
 
 
 async def reader_of(request: HttpRequest, about: About) -> Reader:

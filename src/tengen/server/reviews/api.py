@@ -10,11 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from ninja import Router
 
-from tengen.game import Settings
 from tengen.game.clock import NoClock
 from tengen.game.codec import decode_clock
 from tengen.rules import BadInput
-from tengen.scoring.statestring import LIVE
 from tengen.server.games import answers, device, links
 from tengen.server.games.answers import answering
 from tengen.server.games.asking import ask
@@ -23,12 +21,13 @@ from tengen.server.games.keys import hashed, new_secret
 from tengen.server.games.reception import MAKING, address, is_from_page, limit, secret_in
 from tengen.server.games.reception import look as look_at_game
 from tengen.server.games.schemas import WRONG, Created, NewGame, VariationOut
+from tengen.server.games.uploads import UPLOADS, size_of
 from tengen.server.games.variation import TRYING
 from tengen.server.games.wishes import color_of
-from tengen.server.reviews import examples, fork, service, store
+from tengen.server.reviews import examples, fork, jobs, service, store
 from tengen.server.reviews.access import look, need_author
-from tengen.server.reviews.line import line_at, rules_of
-from tengen.server.reviews.listing import listed, review_document
+from tengen.server.reviews.listing import listed
+from tengen.server.reviews.quota import Keeper, place_of
 from tengen.server.reviews.schemas import (
     ForkIn,
     GameForkIn,
@@ -40,8 +39,9 @@ from tengen.server.reviews.schemas import (
     TriedIn,
     point_of,
 )
-from tengen.server.reviews.store import Kept
-from tengen.server.reviews.tree import ReviewTree
+from tengen.server.reviews.store import About
+from tengen.server.work import run
+from tengen.server.work.caching import kept, unchanged
 
 reviews = Router(tags=["reviews"])
 
@@ -54,23 +54,26 @@ reviews = Router(tags=["reviews"])
 )
 async def make(request: HttpRequest, response: HttpResponse, wish: ReviewIn) -> tuple[int, dict[str, Any]]:
     """Of an SGF text with all its variations, or of a game or a review with moves of your own."""
-    limit(service.KEEPING, address(request))
+    here = address(request)
+    limit(service.KEEPING, here)
     if sum(source is not None for source in (wish.sgf, wish.game, wish.review)) != 1:
         raise BadInput("bad-field", "not one source", "one of sgf, game and review")
     author, is_new = _author(request, response)
     games = 1
     numbers: list[int] = []
+    keeper = Keeper(hashed(author), place_of(here))
     if wish.sgf is not None:
-        kept, games = await service.upload(wish.sgf, wish.number, wish.title, hashed(author))
+        UPLOADS.need(here, len(wish.sgf))
+        about, games = await service.upload(here, wish.sgf, wish.number, wish.title, keeper)
     elif wish.game is not None:
         room, guest = await look_at_game(request, wish.game)
-        made = service.from_game(room, guest, wish.moves, wish.edits(), wish.title, hashed(author))
-        kept, numbers = await made
+        made = service.from_game(here, room, guest, wish.moves, wish.edits(), wish.title, keeper)
+        about, numbers = await made
     else:
         before, _ = await look(request, wish.review or "")
-        kept, numbers = await service.copy(before, wish.edits(), wish.title, hashed(author))
+        about, numbers = await service.copy(here, before, wish.edits(), wish.title, keeper)
     shown = {"games": games, "token": author if is_new else None}
-    return HTTPStatus.CREATED, _document(request, kept, numbers) | shown
+    return HTTPStatus.CREATED, _document(request, about, numbers) | shown
 
 
 @reviews.get(
@@ -79,10 +82,15 @@ async def make(request: HttpRequest, response: HttpResponse, wish: ReviewIn) -> 
     summary="Look at a review",
     openapi_extra=answering(examples.REVIEW),
 )
-async def state(request: HttpRequest, review_id: str) -> dict[str, Any]:
+async def state(request: HttpRequest, review_id: str) -> HttpResponse:
     """The whole tree; what each part of it means is in docs/reviews.md."""
-    kept, reader = await look(request, review_id)
-    return review_document(kept, is_author=reader.is_author)
+    about, reader = await look(request, review_id)
+    headers = kept("review.json", review_id, about.version, reader.is_author, public=reader.is_open)
+    if known := unchanged(request, headers):
+        return known
+    limit(service.READING, address(request))
+    body = await run(address(request), jobs.document_of, service.key_of(about), reader.is_author)
+    return HttpResponse(body, content_type="application/json", headers=headers)
 
 
 @reviews.post(
@@ -94,11 +102,11 @@ async def state(request: HttpRequest, review_id: str) -> dict[str, Any]:
 async def save(request: HttpRequest, review_id: str, wish: SaveIn) -> dict[str, Any]:
     """Add moves, names and comments, take branches away; for the author only."""
     limit(service.KEEPING, address(request))
-    kept, reader = await look(request, review_id)
+    about, reader = await look(request, review_id)
     need_author(reader)
-    if wish.version != kept.about.version:
+    if wish.version != about.version:
         raise store.stale(wish.version)
-    saved, numbers = await service.save(kept, wish.edits(), wish.title or kept.about.title)
+    saved, numbers = await service.save(address(request), about, wish.edits(), wish.title or about.title)
     return _document(request, saved, numbers)
 
 
@@ -120,8 +128,8 @@ async def remove(request: HttpRequest, review_id: str) -> tuple[int, None]:
 async def variation(request: HttpRequest, review_id: str, wish: TriedIn) -> dict[str, Any]:
     """The board after these moves from a node on; a move that the rules forbid is explained. Nothing is kept."""
     limit(TRYING, (review_id, address(request)))
-    kept, _ = await look(request, review_id)
-    return await ask(_tried, kept.tree, wish)
+    about, _ = await look(request, review_id)
+    return await run(address(request), jobs.tried, service.key_of(about), wish.node, _points(wish.points))
 
 
 @reviews.get(
@@ -148,8 +156,9 @@ async def fork_game(
     """A new game that goes on from a position of this one; you sit in it, and send the invitation to whom you like."""
     limit(MAKING, address(request))
     room, _ = await look_at_game(request, game_id)
-    clock = NoClock() if wish.clock is None else decode_clock(wish.clock)
-    return await _forked(request, response, wish, fork.of_game(room.game, wish.move, _points(wish.points), clock))
+    UPLOADS.need(address(request), size_of(room.game.move_number))
+    place = fork.InGame(room.game_id, wish.move, tuple(_points(wish.points)))
+    return await _forked(request, response, wish, place)
 
 
 @reviews.post(
@@ -163,25 +172,27 @@ async def fork_review(
 ) -> tuple[int, dict[str, Any]]:
     """The same from a node of a review."""
     limit(MAKING, address(request))
-    kept, _ = await look(request, review_id)
-    clock = NoClock() if wish.clock is None else decode_clock(wish.clock)
-    settings = await ask(fork.of_review, kept.tree, wish.node, _points(wish.points), clock)
-    return await _forked(request, response, wish, settings)
+    about, _ = await look(request, review_id)
+    UPLOADS.need(address(request), size_of(about.nodes))
+    place = fork.InReview(service.key_of(about), wish.node, tuple(_points(wish.points)))
+    return await _forked(request, response, wish, place)
 
 
 async def _forked(
-    request: HttpRequest, response: HttpResponse, wish: ForkIn, settings: Settings
+    request: HttpRequest, response: HttpResponse, wish: ForkIn, place: fork.Place
 ) -> tuple[int, dict[str, Any]]:
     color = color_of(NewGame(color=wish.color))
     here = ""
     if is_from_page(request):
         here = device.device_of(request)
         device.keep(response, here, request)
-    made = await fork.make(settings, {color: wish.name}, watchable=wish.watchable, device=here)
+    clock = NoClock() if wish.clock is None else decode_clock(wish.clock)
+    making = fork.making({color: wish.name}, watchable=wish.watchable, device=here)
+    made = await run(address(request), fork.make, place, clock, making, wish.first_move)
     base = links.base(request)
     return HTTPStatus.CREATED, {
         "id": made.game_id,
-        "version": made.game.version,
+        "version": made.version,
         "seat": seat_document(base, made.game_id, color, made.seat),
         "invite": {"token": made.invite, "url": links.invitation(base, made.game_id, made.invite)},
         "watch_url": links.watching(base, made.game_id, made.watch, watchable=wish.watchable),
@@ -201,8 +212,7 @@ def _author(request: HttpRequest, response: HttpResponse) -> tuple[str, bool]:
     return (shown, False) if shown else (new_secret(), True)
 
 
-def _document(request: HttpRequest, kept: Kept, numbers: list[int]) -> dict[str, Any]:
-    about = kept.about
+def _document(request: HttpRequest, about: About, numbers: list[int]) -> dict[str, Any]:
     return {
         "id": about.review_id,
         "url": links.base(request) + reverse("review", args=[about.review_id]),
@@ -210,25 +220,6 @@ def _document(request: HttpRequest, kept: Kept, numbers: list[int]) -> dict[str,
         "title": about.title,
         "nodes": about.nodes,
         "added": numbers,
-    }
-
-
-def _tried(tree: ReviewTree, wish: TriedIn) -> dict[str, Any]:
-    line = line_at(tree, wish.node).followed(_points(wish.points), rules_of(tree))
-    last = line.history.moves[-1] if line.history.moves else None
-    return {
-        "stones": "".join(LIVE[cell] for cell in line.position.board.cells),
-        "turn": str(line.position.to_play),
-        "ko_point": str(line.position.ko_point) if line.position.ko_point else None,
-        "last_move": None
-        if last is None
-        else {
-            "seat": str(last.color),
-            "point": str(last.point) if last.point else None,
-            "captured": [str(point) for point in last.captured],
-        },
-        "prisoners": {"black": line.prisoners.black, "white": line.prisoners.white},
-        "move_number": len(line.history),
     }
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from tengen.records import Properties, value
 from tengen.rules import BadInput, Color, Point
 from tengen.server.reviews.line import turn_at_root
+from tengen.server.reviews.store import About
 from tengen.server.reviews.tree import Node, ReviewTree, move_in
 
 REMOVED: Final = -2
@@ -30,6 +31,19 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 )
 STONES: Final[Mapping[str, str]] = MappingProxyType({"AB": "black", "AW": "white", "AE": "empty"})
 LONGEST_LABEL: Final = 8
+
+
+def review_document(about: About, tree: ReviewTree, *, is_author: bool) -> dict[str, Any]:
+    """A review as its page gets it."""
+    return {
+        "id": about.review_id,
+        "game": about.game_id or None,
+        "version": about.version,
+        "title": about.title,
+        "author_name": about.author_name,
+        "yours": is_author,
+        **tree_document(tree),
+    }
 
 
 def tree_document(tree: ReviewTree) -> dict[str, Any]:

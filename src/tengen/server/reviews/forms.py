@@ -10,13 +10,12 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext as _
 
-from tengen.game import Settings
 from tengen.game.clock import ClockSettings
-from tengen.rules import BadInput, Color
+from tengen.rules import BadInput, Color, TengenError
 from tengen.server.games.choices import COLORS_FROM_HERE
 from tengen.server.games.clockform import ClockForm
 from tengen.server.games.forms import NewGameForm
-from tengen.server.games.making import opening
+from tengen.server.games.making import check_name
 from tengen.server.games.schemas import NewGame
 from tengen.server.games.wishes import color_of
 from tengen.server.reviews.reading import MOST_BYTES
@@ -53,8 +52,11 @@ class UploadForm(forms.Form):
     def game_number(self) -> int:
         return self.cleaned_data["number"] or 1
 
-    def refuse(self, error: BadInput) -> None:
+    def refuse(self, error: TengenError) -> None:
         """Say next to the field why the record cannot be shown."""
+        if error.code in ("over-quota", "no-room"):
+            self.add_error(None, _("This cannot be kept: {reason}.").format(reason=error))
+            return
         field = "file" if self.cleaned_data.get("file") else "record"
         text = _("This record cannot be read: {reason}")
         if error.code == "no-such-record":
@@ -94,8 +96,19 @@ class ForkForm(forms.Form):
             self.add_error(None, _("Look at the clock again."))
         return data
 
-    def seat(self, settings: Settings) -> bool:
-        """Who sits where in a game with these settings; whether the names can be names."""
+    def refuse(self, error: BadInput) -> None:
+        """Say next to its field why the game cannot be made; raises what is about no field."""
+        match error.code:
+            case "over-quota":
+                self.add_error(None, str(error))
+            case "bad-first-move":
+                self.clock_form.refuse_first_move()
+                self.add_error(None, _("Look at the clock again."))
+            case _:
+                raise error
+
+    def seat(self) -> bool:
+        """Who sits where; whether the names can be names."""
         data = self.cleaned_data
         color = color_of(NewGame(color=data["color"]))
         self.names = {color: data["name"]}
@@ -103,7 +116,7 @@ class ForkForm(forms.Form):
             self.names[color.opponent] = data["other_name"]
         for seat, field in ((color, "name"), (color.opponent, "other_name")):
             try:
-                opening(settings, {seat: self.names.get(seat, "")}, 0)
+                check_name(seat, self.names.get(seat, ""))
             except BadInput as error:
                 hidden = _("There is a sign in it that cannot be seen, or that turns the text around.")
                 self.add_error(field, hidden if error.code == "hidden-sign" else _("At most 60 characters."))

@@ -1,7 +1,4 @@
-"""What pages and programs are told of reviews: a whole one, and the list of those of a game.
-
-Its tree is told by `document`.
-"""
+"""What pages and programs are told of the reviews of a game; a whole one is told by `document`."""
 
 from __future__ import annotations
 
@@ -14,22 +11,6 @@ from tengen.server.games import links
 from tengen.server.games.asking import ask
 from tengen.server.reviews import service, store
 from tengen.server.reviews.access import reader_of
-from tengen.server.reviews.document import tree_document
-from tengen.server.reviews.store import Kept
-
-
-def review_document(kept: Kept, *, is_author: bool) -> dict[str, Any]:
-    """A review as its page gets it."""
-    about = kept.about
-    return {
-        "id": about.review_id,
-        "game": about.game_id or None,
-        "version": about.version,
-        "title": about.title,
-        "author_name": about.author_name,
-        "yours": is_author,
-        **tree_document(kept.tree),
-    }
 
 
 async def listed(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:

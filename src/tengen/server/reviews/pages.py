@@ -15,16 +15,17 @@ from tengen.server.games.picture import Picture, svg
 from tengen.server.games.words import color_name, rules_name
 from tengen.server.reviews import words
 from tengen.server.reviews.document import comment_of, name_of
-from tengen.server.reviews.line import header_of, rules_of, scene_at
+from tengen.server.reviews.line import header_of
+from tengen.server.reviews.opened import Opened
 from tengen.server.reviews.tree import Number, ReviewTree
 
 MOST_MOVES: Final = 500
 """So many moves of the main line stand on a page without scripts; the others are reached step by step."""
 
 
-def node_context(tree: ReviewTree, number: Number) -> dict[str, Any]:
+def node_context(review: Opened, number: Number) -> dict[str, Any]:
     """What the template needs of a node; refuses one that is not there."""
-    scene = scene_at(tree, number)
+    tree, scene = review.tree, review.scene(number)
     node = tree[number]
     header = header_of(tree)
     return {
@@ -40,12 +41,12 @@ def node_context(tree: ReviewTree, number: Number) -> dict[str, Any]:
             _player("black", header.black_name, header.black_rank, scene),
             _player("white", header.white_name, header.white_rank, scene),
         ],
-        "rules": rules_name(rules_of(tree).name),
+        "rules": rules_name(review.rules.name),
         "komi": header.komi / 2 if header.komi is not None else None,
         "result": str(header.result) if header.result else "",
         "date": header.date or "",
         "event": header.event or "",
-        **_ways(tree, number),
+        **_ways(review, number),
     }
 
 
@@ -63,12 +64,11 @@ def _player(color: str, name: str | None, rank: str | None, scene: Scene) -> dic
     return {"seat": color, "color": color_name(color), "name": shown, "prisoners": prisoners}
 
 
-def _ways(tree: ReviewTree, number: Number) -> dict[str, Any]:
+def _ways(review: Opened, number: Number) -> dict[str, Any]:
     """Where one can go from here: along the line, into a branch, back to the main line."""
-    children = tree.children()
-    main = tree.main_line()
+    tree, children, main = review.tree, review.children, review.main
     parent = tree[number].parent
-    end = number
+    end = main[-1] if number in review.on_main else number
     while children[end]:
         end = children[end][0]
     below = children[number]
@@ -86,6 +86,6 @@ def _ways(tree: ReviewTree, number: Number) -> dict[str, Any]:
             {"node": each, "words": words.move_words(tree.played(each)), "comment": bool(comment_of(tree[each]))}
             for each in main[1 : MOST_MOVES + 1]
         ],
-        "off_main": number not in set(main),
-        "nodes": _("{count} nodes").format(count=len(tree)),
+        "off_main": number not in review.on_main,
+        "nodes": _("{count} nodes").format(count=review.about.nodes),
     }

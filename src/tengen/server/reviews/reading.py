@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tengen.game import Game
-from tengen.records import Record, Scene, SgfError, Tree, all_scenes, clean, from_game, read
+from tengen.records import Limits, Record, Scene, SgfError, Tree, all_scenes, clean, from_game, scan
 from tengen.records.tree import Properties
 from tengen.rules import BadInput, Move
 from tengen.rules.ko import ko_point_after
@@ -16,6 +16,8 @@ from tengen.server.reviews.tree import COLORS, Node, ReviewTree, move_in
 
 MOST_BYTES: Final = 2_000_000
 MOST_NODES: Final = 50_000
+LIMITS: Final = Limits(bytes=MOST_BYTES)
+"""What a whole file may hold; of its games only the one that is wanted is read."""
 MOST_CAPTURED: Final = 500_000
 """Stones captured in all nodes together: a real file has a few for each node."""
 LONGEST_COMMENT: Final = 100_000
@@ -23,10 +25,8 @@ LONGEST_COMMENT: Final = 100_000
 
 def from_sgf(data: bytes | str, number: int = 1) -> tuple[ReviewTree, int]:
     """The tree of a game of a file, counted from 1, and how many games there are; refuses what cannot be shown."""
-    records = read(data, limit_bytes=MOST_BYTES)
-    if not 1 <= number <= len(records):
-        raise BadInput("no-such-record", f"the file has no game {number}", f"1 to {len(records)}")
-    return from_record(records[number - 1]), len(records)
+    games = scan(data, LIMITS)
+    return from_record(games.game(number)), len(games)
 
 
 def from_record(record: Record) -> ReviewTree:

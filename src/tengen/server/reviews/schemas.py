@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 
 from tengen.rules import BadInput, Point
 from tengen.server.games.examples import shown
-from tengen.server.games.schemas import StrictSchema
+from tengen.server.games.schemas import FirstMove, StrictSchema
 from tengen.server.reviews import examples
 from tengen.server.reviews.edits import LONGEST_COMMENT, LONGEST_NAME, Added, Changed, Edits
 from tengen.server.reviews.reading import MOST_BYTES
@@ -121,6 +121,7 @@ class ForkIn(StrictSchema):
     name: str = Field(default="", description="The maker's name.")
     watchable: bool = Field(default=False, description="Whether anybody may look.")
     clock: dict[str, Any] | None = Field(default=None, description="None plays without a clock.")
+    first_move: FirstMove = None
 
 
 class GameForkIn(ForkIn):

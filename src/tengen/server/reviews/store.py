@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from tengen.rules import BadInput
 from tengen.server.games.keys import new_id
 from tengen.server.reviews import models
+from tengen.server.reviews.quota import ROW, Keeper, need_room
 from tengen.server.reviews.tree import ReviewTree, dump_tree, load_tree
 
 
@@ -26,6 +27,9 @@ class About:
     version: int
     nodes: int
     changed_at: int
+    place: str = ""
+    size: int = 0
+    opened_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +40,12 @@ class Kept:
     tree: ReviewTree
 
 
-def add(game_id: str, author: str, author_name: str, title: str, tree: ReviewTree, now: int) -> Kept:
-    """Keep a new review."""
-    about = About(new_id(), game_id, author, author_name, title, 1, len(tree), now)
+def add(game_id: str, keeper: Keeper, author_name: str, title: str, tree: ReviewTree, now: int) -> Kept:
+    """Keep a new review; refuses one for which there is no room."""
+    text = dump_tree(tree)
+    author, place, size = keeper.author, keeper.place, len(text.encode())
+    need_room(keeper, size + ROW)
+    about = About(new_id(), game_id, author, author_name, title, 1, len(tree), now, place, size, now)
     models.Review.objects.create(
         id=about.review_id,
         game_id=game_id or None,
@@ -47,27 +54,47 @@ def add(game_id: str, author: str, author_name: str, title: str, tree: ReviewTre
         title=title,
         version=1,
         nodes=about.nodes,
-        tree=dump_tree(tree),
+        tree=text,
         created_at=now,
         changed_at=now,
+        place=place,
+        size=size,
+        opened_at=now,
     )
     return Kept(about, tree)
+
+
+def about(review_id: str) -> About:
+    """What is known of a review without its tree; refuses an id that no review has."""
+    found = models.Review.objects.filter(id=review_id).defer("tree").first()
+    if found is None:
+        raise no_such_review()
+    return _about(found)
 
 
 def read(review_id: str) -> Kept:
     """The review; refuses an id that no review has."""
     found = models.Review.objects.filter(id=review_id).first()
     if found is None:
-        raise BadInput("no-such-review", "there is no such review", "the address of a review")
+        raise no_such_review()
     return Kept(_about(found), load_tree(found.tree))
 
 
-def write(before: Kept, tree: ReviewTree, title: str, now: int) -> Kept:
-    """Keep the review with this tree and title; refuses when somebody else has changed it since it was read."""
-    about = replace(before.about, title=title, version=before.about.version + 1, nodes=len(tree), changed_at=now)
+def write(before: Kept, tree: ReviewTree, title: str, now: int, *, limited: bool = True) -> Kept:
+    """Keep the review with this tree and title; refuses when somebody else has changed it since it was read.
+
+    Refuses too what there is no room for, if it is `limited`.
+    """
+    text = dump_tree(tree)
+    size = len(text.encode())
+    about = replace(
+        before.about, title=title, version=before.about.version + 1, nodes=len(tree), changed_at=now, size=size
+    )
+    if limited and size > before.about.size:
+        need_room(Keeper(about.author, about.place), size - before.about.size)
     same = models.Review.objects.filter(id=about.review_id, version=before.about.version)
-    changes = {"title": title, "version": about.version, "nodes": about.nodes, "changed_at": now}
-    if not same.update(tree=dump_tree(tree), **changes):
+    changes = {"title": title, "version": about.version, "nodes": about.nodes, "changed_at": now, "size": size}
+    if not same.update(tree=text, opened_at=now, **changes):
         raise stale(before.about.version)
     return Kept(about, tree)
 
@@ -93,6 +120,10 @@ def own(game_id: str, author: str) -> str:
     return str(found.values_list("id", flat=True).first() or "")
 
 
+def no_such_review() -> BadInput:
+    return BadInput("no-such-review", "there is no such review", "the address of a review")
+
+
 def stale(version: int) -> BadInput:
     return BadInput("stale", "the review has changed since you looked", f"a version after {version}")
 
@@ -111,4 +142,7 @@ def _about(found: models.Review) -> About:
         found.version,
         found.nodes,
         found.changed_at,
+        found.place,
+        found.size,
+        found.opened_at,
     )

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from tengen.records import Properties, Record, Tree, value
@@ -143,9 +142,8 @@ def dump_tree(tree: ReviewTree) -> str:
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 
-@lru_cache(maxsize=8)
 def load_tree(text: str) -> ReviewTree:
-    """The tree of such a text. Whoever tries moves asks for the same one again and again: a few are remembered."""
+    """The tree of such a text."""
     document = json.loads(text)
     nodes = tuple(None if node is None else _node_in(*node) for node in document["nodes"])
     return ReviewTree(document["width"], document["height"], nodes)

@@ -14,20 +14,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tengen.rules import BadInput
-from tengen.server.games import device, links
+from tengen.game.document import game_document
+from tengen.rules import BadInput, TengenError
+from tengen.server.games import device, links, words
 from tengen.server.games.asking import ask
 from tengen.server.games.keys import hashed
 from tengen.server.games.moment import number_in
 from tengen.server.games.reception import address, limit
 from tengen.server.games.reception import look as look_at_game
-from tengen.server.reviews import service, store
+from tengen.server.games.uploads import UPLOADS
+from tengen.server.reviews import jobs, service, store
 from tengen.server.reviews.access import Reader, look
 from tengen.server.reviews.forms import UploadForm
-from tengen.server.reviews.listing import listed, review_document
-from tengen.server.reviews.pages import node_context
-from tengen.server.reviews.reading import from_played
-from tengen.server.reviews.store import About, Kept
+from tengen.server.reviews.listing import listed
+from tengen.server.reviews.quota import Keeper, place_of
+from tengen.server.reviews.store import About
+from tengen.server.work import Later, run
+from tengen.server.work.caching import kept_page, unchanged
 
 LISTED: Final = 100
 
@@ -45,20 +48,31 @@ async def reviews(request: HttpRequest) -> HttpResponse:
             limit(service.KEEPING, address(request))
             if await sync_to_async(form.is_valid, thread_sensitive=False)():
                 return await _uploaded(request, form)
-        except BadInput as error:
-            too_often = _("That was too often in a short time. Try again in a minute.")
-            form.add_error(None, too_often) if error.code == "too-often" else form.refuse(error)
-    kept = await ask(store.of_author, hashed(here), LISTED) if here else []
-    return render(request, "reviews/reviews.html", {"form": form, "reviews": kept}, status=status)
+        except Later as error:
+            form.add_error(None, error.words)
+            return error.mark(await _list(request, form, here, status))
+        except TengenError as error:
+            form.refuse(error)
+    return await _list(request, form, here, status)
 
 
-@never_cache
+async def _list(request: HttpRequest, form: UploadForm, here: str, status: int) -> HttpResponse:
+    found = await ask(store.of_author, hashed(here), LISTED) if here else []
+    return render(request, "reviews/reviews.html", {"form": form, "reviews": found}, status=status)
+
+
 @require_safe
 async def review(request: HttpRequest, review_id: str) -> HttpResponse:
     """The review at `?node=n`, or at its beginning; one that is private is not shown to others."""
     try:
-        kept, reader = await look(request, review_id)
-        return await _page(request, kept, reader, number_in(request, "node") or 0)
+        about, reader = await look(request, review_id)
+        node = number_in(request, "node") or 0
+        headers = kept_page(request, about, reader.is_author, reader.is_secret, reader.is_open)
+        if known := unchanged(request, headers):
+            return known
+        limit(service.READING, address(request))
+        page = await run(address(request), jobs.page_of, service.key_of(about), node, reader.is_author)
+        return _page(request, page, about, reader, headers)
     except BadInput as error:
         if error.code == "private":
             return render(request, "reviews/private.html", {"reason": error}, status=HTTPStatus.FORBIDDEN)
@@ -73,18 +87,15 @@ async def try_moves(request: HttpRequest, game_id: str) -> HttpResponse:
         room, guest = await look_at_game(request, game_id)
         move = number_in(request, "move")
         here = device.device_in(request.COOKIES)
-        kept = await service.own_review(room, hashed(here) if here else "")
         at = room.game.move_number if move is None else move
-        if kept is not None:
-            line = kept.tree.main_line()
-            if at >= len(line):
-                raise BadInput("no-such-move", f"no move {at}", f"0 to {len(line) - 1}")
-            node = f"?node={line[at]}"
-            return HttpResponseRedirect(reverse("review", args=[kept.about.review_id]) + node)
-        tree = await ask(from_played, room.game)
-        title = service.title_of(tree)
-        draft = Kept(About("", game_id, "", service.name_in(room, guest), title, 0, len(tree), 0), tree)
-        return await _page(request, draft, Reader(is_author=True, room=room, guest=guest), at)
+        limit(service.READING, address(request))
+        own = await run(address(request), jobs.own_node, game_id, hashed(here), at) if here else None
+        if own is not None:
+            return HttpResponseRedirect(reverse("review", args=[own[0]]) + f"?node={own[1]}")
+        name = service.name_in(room, guest)
+        page = await run(address(request), jobs.draft_of, game_id, name, at)
+        draft = About("", game_id, "", name, page.shown["title"], 0, 0, 0)
+        return _page(request, page, draft, Reader(is_author=True, room=room, guest=guest), {})
     except BadInput as error:
         if error.code == "private":
             return render(request, "games/private.html", {"game_id": game_id}, status=HTTPStatus.FORBIDDEN)
@@ -101,26 +112,28 @@ async def of_game(request: HttpRequest, game_id: str) -> HttpResponse:
         if error.code == "private":
             return render(request, "games/private.html", {"game_id": game_id}, status=HTTPStatus.FORBIDDEN)
         raise Http404(error.message) from error
-    title = service.title_of(await ask(from_played, room.game))
-    context = {"game_id": game_id, "title": title, "reviews": await listed(request, game_id)}
+    context = {
+        "game_id": game_id,
+        "title": words.title(game_document(room.game)),
+        "reviews": await listed(request, game_id),
+    }
     over = str(room.game.phase) == "finished"
     return render(request, "reviews/of_game.html", context | {"over": over})
 
 
 async def _uploaded(request: HttpRequest, form: UploadForm) -> HttpResponse:
     here = device.device_of(request)
-    kept, games = await service.upload(form.sgf, form.game_number, "", hashed(here))
-    place = reverse("review", args=[kept.about.review_id])
+    record, place = form.sgf, address(request)
+    UPLOADS.need(place, len(record))
+    about, games = await service.upload(place, record, form.game_number, "", Keeper(hashed(here), place_of(place)))
+    place = reverse("review", args=[about.review_id])
     several = f"?games={games}" if games > 1 else ""
     response = HttpResponseRedirect(place + several, status=HTTPStatus.SEE_OTHER)
     device.keep(response, here, request)
     return response
 
 
-async def _page(request: HttpRequest, kept: Kept, reader: Reader, node: int) -> HttpResponse:
-    about = kept.about
-    shown = await ask(node_context, kept.tree, node)
-    document = await ask(review_document, kept, is_author=reader.is_author)
+def _page(request: HttpRequest, page: jobs.Page, about: About, reader: Reader, headers: dict[str, str]) -> HttpResponse:
     context: dict[str, Any] = {
         "review_id": about.review_id,
         "game_id": about.game_id,
@@ -128,8 +141,11 @@ async def _page(request: HttpRequest, kept: Kept, reader: Reader, node: int) -> 
         "author_name": about.author_name,
         "is_author": reader.is_author,
         "is_secret": reader.is_secret,
-        "review": document,
+        "review": page.script,
         "games": number_in(request, "games") or 1,
         "shared": links.base(request) if reader.is_open and about.review_id else "",
     }
-    return render(request, "reviews/review.html", context | shown)
+    response = render(request, "reviews/review.html", page.shown | context)
+    for name, value in headers.items():
+        response[name] = value
+    return response

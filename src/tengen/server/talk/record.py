@@ -5,22 +5,26 @@ How a record is written is in `tengen.records`.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tengen.records import from_events, write
 from tengen.rules import BadInput
 from tengen.server.games.asking import ask
-from tengen.server.games.reception import look
+from tengen.server.games.limits import Buckets, Limit
+from tengen.server.games.reception import address, limit, look
 from tengen.server.games.refusal import status
 from tengen.server.games.store import read_lines
-from tengen.server.talk import service
+from tengen.server.talk import service, store
+from tengen.server.work import run
+from tengen.server.work.caching import kept, unchanged
+
+WRITING: Final = Buckets(Limit(burst=30, a_second=0.5))
+"""For one visitor, files of all games."""
 
 
-@never_cache
 @require_safe
 async def sgf(request: HttpRequest, game_id: str) -> HttpResponse:
     """The file; a private game is given only to whoever may look at it."""
@@ -30,11 +34,22 @@ async def sgf(request: HttpRequest, game_id: str) -> HttpResponse:
         if error.code == "no-such-game":
             raise Http404(error.message) from error
         return HttpResponse(str(error), status=status(error.code), content_type="text/plain; charset=utf-8")
-    remarks = await service.read(room, guest, 0)
-    lines = await ask(read_lines, game_id)
-    record = from_events((line.event for line in lines), comments=comments(remarks, room.game.move_number))
-    headers = {"Content-Disposition": f'attachment; filename="tengen-{game_id}.sgf"'}
-    return HttpResponse(write(record), content_type="application/x-go-sgf; charset=utf-8", headers=headers)
+    places = service.places(room, guest)
+    said = await ask(store.last_number, game_id, places)
+    headers = kept("sgf", room.game.version, places, said, public=False)
+    if known := unchanged(request, headers):
+        return known
+    limit(WRITING, address(request))
+    body = await run(address(request), written, game_id, places, room.game.move_number)
+    headers["Content-Disposition"] = f'attachment; filename="tengen-{game_id}.sgf"'
+    return HttpResponse(body, content_type="application/x-go-sgf; charset=utf-8", headers=headers)
+
+
+def written(game_id: str, places: tuple[str, ...], last: int) -> bytes:
+    """The file with what was said in these places, for a worker; `last` is the last move."""
+    events = [line.event for line in read_lines(game_id)]
+    remarks = store.read(game_id, 0, places)
+    return write(from_events(events, comments=comments(remarks, last)))
 
 
 def comments(remarks: Iterable[Mapping[str, Any]], last: int) -> dict[int, str]:

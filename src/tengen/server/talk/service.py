@@ -66,8 +66,12 @@ async def read(
     last: int | None = None,
 ) -> list[dict[str, Any]]:
     """What this visitor may read, after this number: all, or only as `store.read` says."""
-    places = _places_of_players(room) if guest.seats else EVERYWHERE
-    return await ask(store.read, room.game_id, since, places, before=before, until=until, last=last)
+    return await ask(store.read, room.game_id, since, places(room, guest), before=before, until=until, last=last)
+
+
+def places(room: Room, guest: Visitor) -> tuple[str, ...]:
+    """Where this visitor may listen."""
+    return tuple(map(str, _places_of_players(room) if guest.seats else EVERYWHERE))
 
 
 def seat_of(guest: Visitor, wished: str | None) -> Color | None:

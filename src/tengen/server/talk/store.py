@@ -75,3 +75,9 @@ def read(
     if last is None:
         return list(found.order_by("number").values(*SHOWN))
     return list(found.order_by("-number").values(*SHOWN)[:last])[::-1]
+
+
+def last_number(game_id: str, rooms: tuple[str, ...]) -> int:
+    """The number of the last thing that was said in these rooms; 0 if nothing was."""
+    found = Remark.objects.filter(game_id=game_id, room__in=rooms).aggregate(last=Max("number"))["last"]
+    return found or 0

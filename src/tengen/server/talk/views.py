@@ -44,6 +44,6 @@ def line(remark: Mapping[str, Any], past: Past) -> dict[str, Any]:
         "name": remark["name"] or speaker,
         "move": remark["move_number"],
         "text": remark["text"],
-        "here": remark["version"] >= past.game.version and remark["move_number"] == past.game.move_number,
+        "here": remark["version"] >= past.version and remark["move_number"] == past.move_number,
         "query": f"version={then}" if then in lost else f"move={remark['move_number']}",
     }
