@@ -132,7 +132,7 @@ def new_game(random: Random) -> tuple[str, Any]:
         made_at=0,
     )
     open_seats([subscription])
-    begin(made.game_id, made.game)
+    begin(made.game_id, game)
     return made.game_id, game
 
 

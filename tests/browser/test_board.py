@@ -118,6 +118,10 @@ def phone(browser: Browser, base_url: str) -> Iterator[Page]:
         yield context.new_page()
 
 
+SOME, LONG = 400, 4000
+"""Milliseconds: for so long a finger stays that opens the loupe, and one that means only the stones that touch."""
+
+
 class Finger:
     """One finger on a page, with real touches: down, along, up."""
 
@@ -166,12 +170,15 @@ def test_a_finger_that_stays_opens_a_loupe_and_the_aim_follows_it(phone: Page) -
 
 def test_a_finger_that_stays_chooses_once_where_no_second_press_is_wanted(phone: Page) -> None:
     board = place(phone, 9, 9, confirm="never")
+    phone.clock.install(time=0)
+    phone.clock.pause_at(1)
     finger = Finger(phone)
     finger.down(middle(point(board, "D4")))
+    phone.clock.run_for(SOME)
     expect(board.locator(".go-loupe")).to_be_visible()
     finger.up()
+    phone.clock.run_for(LONG)
     expect(board.locator(".go-loupe")).to_have_count(0)
-    phone.wait_for_timeout(400)
     assert chosen(phone) == ["D4"]
     assert phone.evaluate("window.fine") == []
 

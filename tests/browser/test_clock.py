@@ -47,8 +47,39 @@ def test_when_the_time_is_up_the_game_is_over(open_link: Open, site: str) -> Non
     made = make_game(site, clock={"kind": "absolute", "total": 4_000})
     white = open_link(made.white)
     expect(clock(white, "black")).to_have_class(re.compile("low"))
-    expect(white.page.locator("main[data-phase=finished]")).to_be_visible(timeout=15_000)
+    expect(white.page.locator("main[data-phase=finished]")).to_be_visible()
     expect(white.page.locator("[data-part=sentence]")).to_contain_text(re.compile("time", re.IGNORECASE))
+
+
+def test_the_first_move_has_a_time_of_its_own_and_words_that_say_so(open_link: Open, site: str) -> None:
+    made = make_game(site, clock=FISCHER, first_move=600_000)
+    black, white = open_link(made.black), open_link(made.white, **PHONE)
+    words = (
+        "10 minutes for your first move, off the clock. If you do not play, the game is called off and nobody loses."
+    )
+    first = black.page.locator("p.first-move")
+    expect(first).to_have_text(f"You have {words}")
+    expect(white.page.locator("p.first-move")).to_contain_text("Ann has 10 minutes for the first move")
+    for screen in (black, white):
+        expect(clock(screen, "black")).to_have_text(re.compile(r"9:[0-5]\dfor the first move"))
+        expect(clock(screen, "white")).to_have_text("10:00")
+    black.play("E5")
+    expect(white.page.locator("p.first-move")).to_have_text(f"You have {words}")
+    for screen in (black, white):
+        expect(clock(screen, "black")).to_have_text("10:00")
+        expect(clock(screen, "white")).to_have_text(re.compile(r"9:[0-5]\dfor the first move"))
+    white.play("C3")
+    expect(first).to_be_hidden()
+    expect(clock(black, "black")).to_have_text(re.compile(r"9:[0-5]\d$"))
+
+
+def test_a_game_whose_first_move_is_not_made_is_called_off_and_nobody_loses(open_link: Open, site: str) -> None:
+    made = make_game(site, clock=FISCHER, first_move=2_000)
+    white = open_link(made.white)
+    expect(white.page.locator("main[data-phase=finished]")).to_be_visible()
+    expect(white.sentence).to_have_text("The game was called off: Ann did not make the first move in time.")
+    expect(white.page.locator("[data-part=detail]")).to_have_text("There is no result: nobody has lost.")
+    expect(white.page.locator("dialog")).to_have_count(0)
 
 
 def test_the_clock_stands_when_both_want_it(open_link: Open, site: str) -> None:
@@ -89,5 +120,5 @@ def test_the_last_seconds_of_ones_own_time_are_heard_and_those_of_the_other_are_
         screen.page.reload()
         expect(screen.page.locator("main[data-connection=open]")).to_be_visible()
         screen.page.locator("h1").click(force=True)  # a page is silent before somebody touches it
-    expect(black.page.locator("html")).to_have_attribute("data-heard", re.compile(r"^[3-9]$"), timeout=30_000)
+    expect(black.page.locator("html")).to_have_attribute("data-heard", re.compile(r"^[3-9]$"))
     expect(white.page.locator("html")).not_to_have_attribute("data-heard", re.compile(r"\d"))

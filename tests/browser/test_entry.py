@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import grave_findings
 from tests.browser.drawn import stones
+from tests.browser.gametable import make_game
 from tests.browser.watching import VIOLATIONS, watch
 
 pytestmark = pytest.mark.browser
@@ -88,7 +89,7 @@ def seat(page: Page) -> str:
 
 
 def test_the_board_shows_what_the_game_begins_with_before_it_begins(device: Opener, site: str) -> None:
-    made = httpx.post(f"{site}/api/games", json={"size": 9, "color": "white", "handicap": 2}, timeout=20).json()
+    made = httpx.post(f"{site}/api/games", json={"size": 9, "color": "white", "handicap": 2}, timeout=120).json()
     for link in (made["seat"]["url"], made["invite"]["url"]):
         page = device()
         page.goto(link)
@@ -186,7 +187,36 @@ def test_who_comes_second_is_told_kindly(device: Opener) -> None:
     join(bo, link)
     late.reload()
     late.goto(link)
-    expect(late.get_by_text("This link does not open this game, or is used up.")).to_be_visible()
+    expect(late.get_by_text("This invitation is used up, or not good any more.")).to_be_visible()
+
+
+def test_who_comes_second_to_a_watchable_game_watches_it(device: Opener, site: str) -> None:
+    made = make_game(site, watchable=True)
+    late = device()
+    late.goto(f"/games/{made.game}#invite={'A' * 22}")
+    expect(late.get_by_text("This invitation is used up, or not good any more.")).to_be_visible()
+    expect(late.get_by_text("You can watch the game.")).to_be_visible()
+    expect(late.locator("main[data-connection=open]")).to_be_visible()
+    made.play("E5")
+    expect(late.locator("[data-part=detail]")).to_have_text("Move 1: Ann played E5.")
+
+
+def test_the_link_to_watch_is_copied_from_the_page_of_a_private_game(device: Opener, site: str) -> None:
+    made = make_game(site)
+    ann, cat = device(), device()
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.goto(made.black)
+    ann.get_by_text("Let others watch").click()
+    card = ann.locator("[data-part=watch-link]")
+    card.get_by_role("button", name="Copy the link").click()
+    expect(card.get_by_role("button", name="Copied")).to_be_visible()
+    link = ann.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{site}/games/{made.game}#watch=")
+    cat.goto(link)
+    expect(cat.locator("main[data-connection=open]")).to_have_attribute("data-role", "watch")
+    expect(cat.locator("[data-part=watch-link]")).to_be_hidden()
+    cat.goto("/games/")
+    expect(cat.get_by_text("You watch")).to_be_visible()
 
 
 def test_a_bad_name_is_explained_and_the_seat_stays_free(device: Opener) -> None:
@@ -317,7 +347,10 @@ def test_the_seat_comes_to_a_second_device_by_link_and_by_code(device: Opener) -
 def test_my_games_lead_back_to_the_game(device: Opener) -> None:
     ann, bo = device(), device()
     join(bo, make(ann))
+    bo.goto("/games/")
     ann.goto("/games/")
+    sides = [page.locator(".side").inner_text() for page in (ann, bo)]
+    assert sorted(sides) == ["You play Black", "You play White"]
     ann.get_by_role("link", name=re.compile("Ann.*Bo|Bo.*Ann", re.DOTALL)).click()
     expect(ann.locator("main")).to_have_attribute("data-phase", "playing")
     ann.goto("/")

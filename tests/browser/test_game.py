@@ -93,7 +93,7 @@ def test_superko_shows_the_position_that_would_come_back(open_link: Open, site: 
     white.push("Show that position")
     expect(white.stone("F5")).to_have_count(0)
     expect(white.stone("E5")).to_be_visible()
-    expect(white.stone("F5")).to_be_visible(timeout=6_000)
+    expect(white.stone("F5")).to_be_visible()
     expect(white.stone("E5")).to_have_count(0)
 
 

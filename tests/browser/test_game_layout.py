@@ -83,7 +83,7 @@ def test_a_long_name_stays_in_the_window(open_link: Open, site: str, screen: Any
 
 @SCREENS
 def test_an_invitation_by_a_long_name_stays_in_the_window(open_link: Open, site: str, screen: Any) -> None:
-    made = httpx.post(f"{site}/api/games", json={"size": 9, "color": "black", "name": LONG}, timeout=20).json()
+    made = httpx.post(f"{site}/api/games", json={"size": 9, "color": "black", "name": LONG}, timeout=120).json()
     page = open_link(made["invite"]["url"], **screen).page
     expect(page.get_by_role("heading", level=2)).to_contain_text(LONG)
     assert fits(page)

@@ -85,7 +85,7 @@ def test_every_move_has_an_address(reader: Page, page: Page, site: str) -> None:
 def test_an_address_of_no_moment_is_not_found(site: str, query: str) -> None:
     made = make_game(site, watchable=True)
     made.play("A2 A1 B1")
-    assert httpx.get(f"{site}/games/{made.game}{query}", timeout=20).status_code == 404
+    assert httpx.get(f"{site}/games/{made.game}{query}", timeout=120).status_code == 404
 
 
 def test_a_private_game_shows_a_stranger_nothing_but_kind_words(reader: Page, site: str) -> None:
@@ -118,7 +118,7 @@ def test_a_secret_leaves_the_address_and_the_history(open_link: Open, site: str)
 
 
 def test_no_such_game_is_not_found(site: str) -> None:
-    assert httpx.get(f"{site}/games/nosuchgame", timeout=20).status_code == 404
+    assert httpx.get(f"{site}/games/nosuchgame", timeout=120).status_code == 404
 
 
 def test_a_game_by_keyboard_alone(open_link: Open, site: str) -> None:

@@ -36,7 +36,7 @@ def detail(screen: Screen) -> Locator:
 
 def say(made: Made, seat: str, words: str) -> None:
     header = {"Authorization": f"Bearer {made.tokens[seat]}"}
-    answer = httpx.post(f"{made.site}/api/games/{made.game}/chat", json={"text": words}, headers=header, timeout=20)
+    answer = httpx.post(f"{made.site}/api/games/{made.game}/chat", json={"text": words}, headers=header, timeout=120)
     assert answer.status_code == 201, answer.text
 
 

@@ -234,3 +234,10 @@ def test_the_home_page_and_the_header_lead_here(page: Page) -> None:
     expect(page.get_by_role("navigation", name="Site").get_by_role("link", name="How to play")).to_have_attribute(
         "aria-current", "page"
     )
+
+
+def test_the_end_leads_to_a_new_game_on_9x9(page: Page) -> None:
+    page.goto(ADDRESS)
+    page.get_by_role("main").get_by_role("link").last.click()
+    expect(page.get_by_role("heading", level=1, name="A new game")).to_be_visible()
+    expect(page.get_by_role("radio", name="9×9")).to_be_checked()

@@ -16,7 +16,7 @@ WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.
 def match(page: Page) -> Page:
     """A match on 3x3, once the table has answered."""
     page.goto("/lab/3x3/play")
-    expect(page.locator("[data-part=sentence]")).to_have_text("Your move. Perfect play gives you +9.", timeout=20_000)
+    expect(page.locator("[data-part=sentence]")).to_have_text("Your move. Perfect play gives you +9.")
     return page
 
 
@@ -59,13 +59,21 @@ def test_whoever_follows_the_best_moves_takes_the_board(match: Page) -> None:
 
 
 def test_a_second_tap_before_the_answer_is_not_a_second_move(match: Page) -> None:
-    def late(route: Route) -> None:
-        match.wait_for_timeout(300)
-        route.continue_()
+    held: list[Route] = []
 
+    def late(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    asked: list[str] = []
+    match.on("request", lambda request: asked.append(request.url))
     match.route("**/api/lab/**", late)
     match.locator('[data-point="A1"]').dblclick()
     expect(match.locator("[data-part=match]")).to_have_attribute("aria-busy", "true")
+    assert len(asked) == 1, "the second tap asks nothing"
+    held[0].continue_()
     expect(match.locator("[data-part=match]")).to_have_attribute("aria-busy", "false")
     expect(stones(match)).to_have_count(2)
     match.get_by_role("button", name="Take back").click()
@@ -86,7 +94,7 @@ def test_a_random_position_can_be_played_on(page: Page) -> None:
     page.get_by_label("Serial").fill("0")
     page.get_by_role("button", name="Show").first.click()
     page.get_by_role("link", name="Play from here").click()
-    expect(page.locator("[data-part=sentence]")).to_have_text("Your move. Perfect play gives you +4.", timeout=30_000)
+    expect(page.locator("[data-part=sentence]")).to_have_text("Your move. Perfect play gives you +4.")
 
 
 def test_it_fits_a_phone_in_the_dark(browser: Browser, base_url: str) -> None:

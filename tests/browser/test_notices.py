@@ -220,14 +220,14 @@ def test_a_browser_whose_address_changes_tells_the_site_whether_or_not_it_knows_
     addresses = [phone.subscription(place.pushes, f"/push/{number}") for number in (1, 2, 3)]
     notices = f"{place.site}/api/games/{made.game}/notices"
     header = {"Authorization": f"Bearer {made.tokens['white']}"}
-    given = httpx.post(f"{notices}/push", json=addresses[0], headers=header, timeout=20).json()
+    given = httpx.post(f"{notices}/push", json=addresses[0], headers=header, timeout=120).json()
     number = given["channels"][0]["id"]
     assert worker.evaluate(CHANGE, [addresses[0], addresses[1]]) == [65]
-    httpx.post(f"{notices}/channels/{number}/trial", headers=header, timeout=20)
+    httpx.post(f"{notices}/channels/{number}/trial", headers=header, timeout=120)
     assert place.pushes.requests[-1].path == "/push/2"
     worker.evaluate(PUSHED, addresses[1])
     assert worker.evaluate(CHANGE, [None, addresses[2]]) == [65]
-    httpx.post(f"{notices}/channels/{number}/trial", headers=header, timeout=20)
+    httpx.post(f"{notices}/channels/{number}/trial", headers=header, timeout=120)
     assert place.pushes.requests[-1].path == "/push/3"
 
 

@@ -26,7 +26,7 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site with a game, some talk, mail, and an operator."""
     made = Site({**os.environ, "TENGEN_DATA": str(tmp_path_factory.mktemp("data"))})
     words = [sys.executable, "-c", "from tengen.cli import main; main()", "admin", "create-user", "ann"]
-    subprocess.run(words, input=f"{PASSWORD}\n", text=True, env=made.settings, check=True, timeout=60)
+    subprocess.run(words, input=f"{PASSWORD}\n", text=True, env=made.settings, check=True, timeout=120)
     made.start()
     yield made
     made.stop(signal.SIGINT)
@@ -63,7 +63,7 @@ def test_an_operator_finds_a_game_and_removes_it(page: Page, office: Site) -> No
     page.get_by_role("link", name="Delete").click()
     page.get_by_role("button", name=re.compile("Yes")).click()
     expect(page.get_by_text("was deleted successfully")).to_be_visible()
-    with closing(sqlite3.connect(Path(office.settings["TENGEN_DATA"]) / "tengen.sqlite3", timeout=20)) as database:
+    with closing(sqlite3.connect(Path(office.settings["TENGEN_DATA"]) / "tengen.sqlite3", timeout=120)) as database:
         left = [game_id for (game_id,) in database.execute("SELECT DISTINCT game_id FROM games_event")]
     assert left == [other.game]
     page.get_by_role("button", name="Log out").click()

@@ -38,7 +38,7 @@ def reader(browser: Browser, base_url: str) -> Iterator[Page]:
 
 def upload(site: str, sgf: str = SGF) -> str:
     """The address of a review that a program made."""
-    made = httpx.post(f"{site}/api/reviews", json={"sgf": sgf}, timeout=60)
+    made = httpx.post(f"{site}/api/reviews", json={"sgf": sgf}, timeout=120)
     assert made.status_code == 201, made.text
     return f"/reviews/{made.json()['id']}"
 
@@ -76,7 +76,7 @@ def test_moves_are_tried_from_a_game_kept_named_and_found_again(open_link: Open,
     expect(page.locator(".tree-node.unkept")).to_have_count(0)
     expect(page.locator("[data-part=branch-name]")).to_have_text("my plan")
     kept = page.url
-    assert httpx.get(kept, timeout=20).status_code == 403
+    assert httpx.get(kept, timeout=120).status_code == 403
     made.send("white", "resign")
     watcher = open_link(f"/games/{made.game}")
     watcher.page.get_by_role("link", name="Variations").click()
@@ -136,7 +136,7 @@ def test_a_branch_is_taken_away_and_a_review_removed_by_its_author(page: Page, s
     page.get_by_role("button", name="Remove this review").click()
     page.get_by_role("button", name="Remove it").click()
     expect(page).to_have_url(re.compile(r"/reviews/$"))
-    assert httpx.get(address, timeout=20).status_code == 404
+    assert httpx.get(address, timeout=120).status_code == 404
 
 
 def test_a_new_game_begins_from_a_move_that_was_tried(page: Page, site: str) -> None:

@@ -21,12 +21,12 @@ DAY = 24 * 3600 * 1000
 
 def admin(data: Path, *words: str) -> tuple[int, str, str]:
     environ = {**os.environ, "TENGEN_DATA": str(data)}
-    ended = subprocess.run([*ADMIN, *words], capture_output=True, text=True, check=False, env=environ, timeout=60)
+    ended = subprocess.run([*ADMIN, *words], capture_output=True, text=True, check=False, env=environ, timeout=120)
     return ended.returncode, ended.stdout, ended.stderr
 
 
 def change(data: Path, statement: str, *values: object) -> None:
-    with closing(sqlite3.connect(data / "tengen.sqlite3", timeout=20)) as database, database:
+    with closing(sqlite3.connect(data / "tengen.sqlite3", timeout=120)) as database, database:
         assert database.execute(statement, values).rowcount > 0
 
 
@@ -74,8 +74,11 @@ def test_only_games_that_nobody_joined_expire(site: Site, data: Path) -> None:
     old, young = (site.post("/api/games", {"size": 9}).json() for _ in range(2))
     for game_id in (begun.game, old["id"]):
         change(data, "UPDATE games_game SET last_at = last_at - ? WHERE id = ?", 15 * DAY, game_id)
-    assert admin(data, "expire") == (0, "removed 1 game that nobody joined\n", "")
-    assert admin(data, "expire") == (0, "removed 0 games that nobody joined\n", "")
+    kept = site.post("/api/reviews", {"sgf": "(;SZ[9])"}).json()["id"]
+    change(data, "UPDATE reviews_review SET opened_at = opened_at - ? WHERE id = ?", 181 * DAY, kept)
+    for games, reviews in (("1 game", "1 review"), ("0 games", "0 reviews")):
+        said = f"removed {games} that nobody joined\nremoved {reviews} that nobody opens any more\n"
+        assert admin(data, "expire") == (0, f"{said}removed 0 mails, 0 notices, 0 channels\n", "")
     codes = {
         name: site.get(f"/api/games/{game_id}", token).status_code
         for name, game_id, token in (

@@ -262,7 +262,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert said_address, "it did not start"
         yield said_address[1]
         server.send_signal(signal.SIGINT)
-        server.wait(20)
+        server.wait(120)
 
 
 def test_a_served_table_answers_like_best(served: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -99,7 +99,68 @@ def test_both_kinds_of_file_can_come_from_standard_input(
     assert json.loads(run(capsys, "-", "--json")[1])["result"] == "B+1.5"
 
 
+# Black's stones hang together through the open border, and White's do; some of each are dead.
+OPEN = """\
+. . X O . . .
+. O X O . X .
+. . X O . . .
+X X X O O O O
+. . . . . . .
+. O X . O X .
+. . X O O . .
+"""
+# The white eyes in the corner and at the side count for nobody.
+SEKI = """\
+. . . . O X . . .
+. . . . O X . . .
+. . . . O X . . .
+. . . . O X . . .
+. . . . O X . . .
+O O O O O X X X X
+O O O X X X X X X
+X X X O O O X . .
+. X . O . O X . .
+"""
+
+
+@pytest.mark.parametrize("text", [DRAWING, OPEN, SEKI], ids=["closed", "open", "seki"])
+def test_what_the_machine_proposes_can_be_given_back(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    board = ("--board", str(tmp_path / "board.txt"))
+    Path(board[1]).write_text(text)
+    printed = run(capsys, *board, "--propose", "--json")[1]
+    proposed = json.loads(printed)
+    stones, places = ",".join(proposed["dead"]), ",".join(proposed["neutral"])
+    ways = (
+        ("--dead", printed),
+        ("--dead", json.dumps(proposed["dead"]), "--neutral", json.dumps(proposed["neutral"])),
+        ("--dead", stones, "--neutral", places),
+    )
+    for marks in ways:
+        code, out, _ = run(capsys, *board, "--json", *marks)
+        assert code == 0
+        again = json.loads(out)
+        assert again == {key: proposed[key] for key in again}
+        assert proposed.keys() - again.keys() == {"verdicts", "open"}
+
+
+def test_a_stone_named_alone_takes_its_whole_chain(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(". X . O O . O O X\n. X . . . . . . X\n")
+    board = ("--board", str(file), "--json")
+    assert json.loads(run(capsys, *board, "--dead", "D2")[1])["dead"] == ["D2", "E2", "G2", "H2"]
+    assert json.loads(run(capsys, *board, "--dead", "D2,E2")[1])["dead"] == ["D2", "E2"]
+
+
 BAD = {
+    "JSON that is cut off": (("--dead", '{"dead": ['), 2, "not JSON"),
+    "JSON without dead stones": (("--dead", '{"black": 3}'), 2, "an object without dead stones"),
+    "JSON with numbers": (("--dead", "[3]"), 2, "not a list of points"),
+    "JSON with a list of lists": (("--dead", '{"dead": [["B2"]]}'), 2, "not a list of points"),
+    "an object for the neutral points": (("--neutral", "{}"), 2, "an object for --neutral"),
+    "a stone as a neutral point": (("--neutral", "B2"), 1, "a stone at B2"),
+    "neutral points and a proposal": (("--neutral", "A1", "--propose"), 2, "give dead stones, or"),
     "a point that is none": (("--dead", "I5"), 2, "not a point: 'I5'"),
     "an empty point": (("--dead", "A7"), 1, "no stone at A7"),
     "off the board": (("--dead", "Q16"), 1, "off the board: 'Q16'"),
@@ -126,3 +187,16 @@ def test_a_file_that_is_neither_text_nor_sgf_is_refused(capsys: pytest.CaptureFi
     assert run(capsys, str(file))[0] == 1
     assert run(capsys)[0] == 2
     assert run(capsys, str(tmp_path / "missing.sgf"))[0] == 2
+
+
+def test_the_net_is_heard_only_when_it_is_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text("\n".join(["..XXOO...", ".X.XOO.O.", *["..XXOO..."] * 7]))
+    said = [run(capsys, "--board", str(file), "--propose", "--json", *more) for more in ((), ("--net",))]
+    assert [code for code, *_ in said] == [0, 0]
+    alone, heard = (json.loads(text)["verdicts"] for _, text, _ in said)
+    assert [each["point"] for each in alone] == [each["point"] for each in heard]
+    assert [each["confidence"] for each in alone] != [each["confidence"] for each in heard]
+    code, _, error = run(capsys, "--board", str(file), "--net")
+    assert code == 2
+    assert "only with --propose" in error

@@ -31,7 +31,7 @@ def serving(data: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
 
 
 def status_of(port: int, path: str) -> int:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
     connection.request("GET", path)
     return connection.getresponse().status
 
@@ -40,9 +40,16 @@ def test_it_answers_as_soon_as_it_says_so_and_stops_cleanly(tmp_path: Path) -> N
     with serving(tmp_path) as (process, port):
         assert status_of(port, "/healthz") == 200
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=120)
     assert (process.returncode, out, err) == (0, "Tengen has stopped.\n", "")
     assert (tmp_path / "tengen.sqlite3").exists()
+
+
+def test_a_ctrl_c_that_comes_with_the_address_is_not_lost(tmp_path: Path) -> None:
+    for _ in range(3):
+        with serving(tmp_path) as (process, _port):
+            process.send_signal(signal.SIGINT)
+            assert process.wait(120) == 0
 
 
 def test_two_at_once_take_two_ports_and_a_taken_port_is_refused(tmp_path: Path) -> None:
@@ -56,11 +63,11 @@ def test_two_at_once_take_two_ports_and_a_taken_port_is_refused(tmp_path: Path) 
 
 def test_it_stops_with_a_connection_open(tmp_path: Path) -> None:
     with serving(tmp_path) as (process, port):
-        idle = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        idle = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
         idle.request("GET", "/healthz")
         idle.getresponse().read()
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=120)
         idle.close()
     assert process.returncode == 0
 
@@ -90,7 +97,7 @@ UNFIT = {
 @pytest.mark.parametrize(("settings", "said"), UNFIT.values(), ids=UNFIT.keys())
 def test_what_keeps_it_from_starting_is_one_line(tmp_path: Path, settings: dict[str, str], said: str) -> None:
     environ = {**os.environ, "TENGEN_DATA": str(tmp_path), **settings}
-    ended = subprocess.run(SERVE, capture_output=True, text=True, check=False, env=environ, timeout=60)
+    ended = subprocess.run(SERVE, capture_output=True, text=True, check=False, env=environ, timeout=120)
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
     assert ended.stderr.startswith(said)
     assert "hidden" not in ended.stderr

@@ -134,3 +134,24 @@ def test_a_place_that_cannot_be_written_is_status_2(capsys: pytest.CaptureFixtur
     status, _, err = said(capsys, "sgf", "convert", GOOD, "-o", tmp_path / "nowhere" / "out.sgf")
     assert status == 2
     assert "cannot write" in err
+
+
+def test_damage_is_told_by_check_and_by_convert(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file, out = tmp_path / "bad.sgf", tmp_path / "new.sgf"
+    file.write_bytes("(;CA[UTF-8]PB[Ann])\n(;PB[趙治勲]BR[9d];B[aa])".encode().replace("治".encode(), b"\xe6\xb2"))
+    place = f"{file}:2:7: damaged-text: the bytes E6 B2 are no text in utf-8; replaced by U+FFFD"
+    status, told, _ = said(capsys, "sgf", "check", file)
+    assert (status, told.strip()) == (1, place)
+    status, _, told = said(capsys, "sgf", "convert", file, "-o", out)
+    assert (status, told.strip()) == (0, place)
+    assert "PB[趙\ufffd勲]BR[9d]" in out.read_text().replace("\n", "")
+    assert said(capsys, "sgf", "convert", file, "--game", "1", "-o", out) == (0, "", "")
+
+
+def test_much_damage_is_told_in_short(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "bad.sgf"
+    file.write_bytes(b"(;CA[UTF-8]C[" + "趙治勲".encode() * 50 + b"\xe6 " * 30 + b"])")
+    status, _, told = said(capsys, "sgf", "convert", file, "-o", tmp_path / "new.sgf")
+    assert status == 0
+    assert len(told.splitlines()) == 21
+    assert told.splitlines()[-1] == f"{file}: 10 more places like this"

@@ -62,6 +62,7 @@ def test_everything_else_answers_too(site: Server) -> None:
             await stream.aclose()  # type: ignore[attr-defined]
             link = await black.seat_link()
             assert (await client.table(link.url).state())["phase"] == "playing"
+            assert (await client.table(await black.watch_link()).state())["phase"] == "playing"
             with pytest.raises(ApiError) as refused:
                 await black.invite()
             assert refused.value.code == "wrong-phase"

@@ -119,6 +119,14 @@ def test_a_seat_can_be_brought_elsewhere_and_another_invitation_made(client: Sit
     assert client.table(made.watch_url).state()["last_move"] == {"seat": "black", "point": "E5", "captured": []}
 
 
+def test_a_player_gives_a_link_to_watch(client: Site) -> None:
+    made: Created = client.make_game(size=9, color="black")
+    link = client.table(made.id, made.seat.token).watch_link()
+    assert "#watch=" in link
+    watcher = client.table(link)
+    assert (watcher.me().role, watcher.state()["missed_first_move"]) == ("watch", None)
+
+
 def test_the_usual_komi_is_known_before_a_game_is_made(client: Site) -> None:
     assert client.usual(9, 9, "chinese", 0)["komi"] == 7.5
 
@@ -170,7 +178,7 @@ def test_a_killed_site_costs_a_follower_nothing(site: Server) -> None:
             site.restart()
             table.state()
             table.send("play", point=point)
-        assert far_enough.wait(20)
+        assert far_enough.wait(120)
         listening.join()
         assert heard[-3:] == ["5", "6", "7"]
         assert len(set(heard)) == len(heard)

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from tengen import _core
 from tengen.lab import Size, door, perfect
 from tengen.lab.sweep import Progress, sweep_table
 from tengen.rules import BadInput, TengenError
+from tests.waiting import until
 
 SIZE = Size(3, 3)
 EXPECTED = _core.solve_table(*SIZE)
@@ -102,6 +102,12 @@ def test_what_cannot_be_swept_is_refused() -> None:
         _core.Sweeping(3, 3, 0)
 
 
+def worked(process: int) -> float:
+    """Seconds that a processor has worked for this process."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) / os.sysconf("SC_CLK_TCK")
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_is_heard_at_once(tmp_path: Path, threads: int) -> None:
     """3x6 takes many seconds to prepare, in the same portions as a round; nothing is left behind."""
@@ -117,8 +123,8 @@ def test_ctrl_c_is_heard_at_once(tmp_path: Path, threads: int) -> None:
     ) as running:
         assert running.stdout is not None
         running.stdout.readline()
-        time.sleep(1)
+        until(lambda: worked(running.pid) > 0.5, "it is in the middle of it")
         running.send_signal(signal.SIGINT)
-        _, error = running.communicate(timeout=60)
+        _, error = running.communicate(timeout=120)
     assert b"KeyboardInterrupt" in error
     assert list(tmp_path.iterdir()) == []

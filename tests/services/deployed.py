@@ -14,8 +14,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,19 +26,11 @@ import pytest
 from tests.server.games.conftest import Site
 from tests.server.notify.postoffice import PostOffice, free_port, opened
 from tests.services.servers import RedisServer, redis_server
+from tests.waiting import until
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
-PATIENCE = 60
 POSTGRES_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/local/bin", "/usr/bin")
-
-
-def until(holds: Callable[[], bool], what: str) -> None:
-    """Wait until this holds."""
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, f"it never came to this: {what}"
-        time.sleep(0.05)
 
 
 class PostgresServer:
@@ -136,7 +127,7 @@ class Nginx:
         assert self.process is not None
         # Its workers would go on without it: they are in no group of their own, but end when told by their parent.
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        self.process.wait(120)
 
 
 def changed(text: str, changes: dict[str, str]) -> str:
@@ -171,7 +162,7 @@ class Worker:
     def stop(self, how: signal.Signals) -> None:
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.communicate(timeout=60)
+        self.process.communicate(timeout=120)
 
 
 @dataclass
@@ -192,7 +183,7 @@ class Deployed:
     def answers(self) -> bool:
         """Whether a visitor gets an answer."""
         try:
-            return httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200
+            return httpx.get(f"{self.url}/healthz", timeout=10).status_code == 200
         except httpx.TransportError:
             return False
 

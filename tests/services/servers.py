@@ -5,12 +5,12 @@ Where one cannot be had, the test that asks for it is skipped, and says so.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
 import subprocess
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
@@ -19,6 +19,8 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 import redis
+
+from tests.waiting import until
 
 POSTGRES = os.environ.get("TENGEN_TEST_DATABASE_URL") or "postgres://127.0.0.1:5432/test"
 """Where databases may be made and dropped; the user is the one who runs the tests, if none is named."""
@@ -52,14 +54,14 @@ class RedisServer:
         )
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         client = redis.Redis.from_url(self.url)
-        for _ in range(200):
+
+        def answers() -> bool:
             try:
-                client.ping()
-            except redis.exceptions.ConnectionError:
-                time.sleep(0.05)
-            else:
-                return
-        raise TimeoutError("redis-server does not answer")
+                return bool(client.ping())
+            except (redis.exceptions.ConnectionError, redis.exceptions.TimeoutError):
+                return False
+
+        until(answers, "redis-server answers")
 
     def publish(self, message: str) -> None:
         """Say something to all who listen."""
@@ -69,6 +71,21 @@ class RedisServer:
         """How many processes listen."""
         client = redis.Redis.from_url(self.url)
         return sum(int(count) for _, count in client.pubsub_numsub("tengen:games"))
+
+    @contextmanager
+    def hearing(self) -> Iterator[Callable[[], dict[str, int]]]:
+        """What has been told of logs until now: how far each of them goes."""
+        versions: dict[str, int] = {}
+        with redis.Redis.from_url(self.url).pubsub() as heard:  # type: ignore[no-untyped-call]
+            heard.subscribe("tengen:games")
+            assert heard.get_message(timeout=120)
+
+            def listen() -> dict[str, int]:
+                while message := heard.get_message(ignore_subscribe_messages=True):
+                    versions.update(json.loads(message["data"])["versions"])
+                return versions
+
+            yield listen
 
     def kill(self) -> None:
         assert self.process is not None

@@ -25,7 +25,8 @@ from tengen.client.calls import Call
 from tengen.game import GameFinished
 from tengen.rules import Point
 from tengen.server.config import environment
-from tests.services.deployed import DEPLOY, Deployed, deployed, env_file, make_mail_due, unit_settings, until
+from tests.services.deployed import DEPLOY, Deployed, deployed, env_file, make_mail_due, unit_settings
+from tests.waiting import until
 
 pytestmark = pytest.mark.services
 
@@ -173,16 +174,16 @@ def assert_all_mail_came(site: Deployed, addresses: list[str]) -> None:
 
 
 def test_a_visitor_sees_tls_and_nothing_of_the_operator(site: Deployed) -> None:
-    answer = httpx.get(site.url, timeout=20)
+    answer = httpx.get(site.url, timeout=120)
     assert answer.headers["Strict-Transport-Security"]
     assert "Secure" in answer.headers.get("Set-Cookie", "Secure")
     assert "nginx/" not in answer.headers["Server"]
     for path in ("/outbox", "/outbox/1", "/metrics"):
-        assert httpx.get(site.url + path, timeout=20).status_code == 404
+        assert httpx.get(site.url + path, timeout=120).status_code == 404
     forged = {"X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "http"}
-    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, headers=forged, timeout=20).json()
+    made = httpx.post(f"{site.url}/api/games", json={"size": 9}, headers=forged, timeout=120).json()
     assert made["watch_url"].startswith("https://localhost")
-    stream = httpx.stream("GET", f"{site.url}/api/games/{made['id']}/stream", headers=bearer(made), timeout=20)
+    stream = httpx.stream("GET", f"{site.url}/api/games/{made['id']}/stream", headers=bearer(made), timeout=120)
     with stream as lines:
         assert '"version":1' in next(lines.iter_lines()).replace(" ", ""), "a stream is not held back"
 

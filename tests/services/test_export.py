@@ -222,7 +222,7 @@ def test_what_finds_no_room_leaves_nothing_under_its_name(
     for command in (("export", "--all"), ("backup",)):
         words = [sys.executable, "-c", LITTLE_ROOM, "admin", *command, str(tmp_path / "full")]
         environ = {**os.environ, **settings}
-        ended = subprocess.run(words, capture_output=True, text=True, env=environ, timeout=60, check=False)
+        ended = subprocess.run(words, capture_output=True, text=True, env=environ, timeout=120, check=False)
         assert (ended.returncode, ended.stderr.count("\n")) == (2, 1), ended.stderr
         assert f"cannot write {tmp_path / 'full'}: File too large" in ended.stderr
         assert list(tmp_path.iterdir()) == []

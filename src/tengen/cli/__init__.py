@@ -12,6 +12,7 @@ import typer
 from tengen.cli.admin import app as admin
 from tengen.cli.gtp import gtp
 from tengen.cli.lab import app as lab
+from tengen.cli.net import app as net
 from tengen.cli.picture import picture
 from tengen.cli.score import score
 from tengen.cli.serve import serve
@@ -31,6 +32,7 @@ app = typer.Typer(
 app.add_typer(admin)
 app.command()(gtp)
 app.add_typer(lab)
+app.add_typer(net)
 app.command()(picture)
 app.command()(score)
 app.command()(serve)

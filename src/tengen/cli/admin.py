@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from tengen.cli.adminfolder import export, import_
-from tengen.cli.adminkeys import create_user, rotate_keys
+from tengen.cli.adminkeys import create_user, let_in, rotate_keys
 from tengen.cli.count import many
 from tengen.cli.site import load, set_up, starting
 
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command()(export)
 app.command("import")(import_)
 app.command()(create_user)
+app.command()(let_in)
 app.command()(rotate_keys)
 File = Annotated[Path, typer.Argument(help="The file with all games.", show_default=False)]
 
@@ -89,7 +90,7 @@ def expire(
     *,
     days: Annotated[int | None, typer.Option(min=1, help="How old; as TENGEN_WAITING_DAYS says if not given.")] = None,
 ) -> None:
-    """Remove the games that nobody joined, and mail of long ago. The site does so by itself every hour."""
+    """Remove games that nobody joined, mail of long ago, reviews nobody opens. The site does so every hour."""
     with starting():
         set_up()
     from django.conf import settings
@@ -100,8 +101,10 @@ def expire(
     age = settings.WAITING_DAYS if days is None else days
     now = time.time_ns() // 1_000_000
     removed = remove_expired(now, age) if age else []
-    remove_old(now)
+    old = remove_old(now)
     typer.echo(f"removed {many(len(removed), 'game')} that nobody joined")
+    typer.echo(f"removed {many(old.reviews, 'review')} that nobody opens any more")
+    typer.echo(f"removed {many(old.mails, 'mail')}, {many(old.notices, 'notice')}, {many(old.addresses, 'channel')}")
 
 
 @app.command()

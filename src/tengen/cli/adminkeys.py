@@ -1,4 +1,4 @@
-"""`tengen admin create-user` and `rotate-keys`: who may come in, and what signs what the site gives out.
+"""`tengen admin create-user`, `let-in` and `rotate-keys`: who may come in, and what signs what the site gives out.
 
 What a key signs is in docs/security.md.
 """
@@ -26,6 +26,24 @@ def create_user(
 
         make_user(name, _password(), replace=replace)
     typer.echo(f"{name} may come in at /admin/")
+
+
+def let_in(name: Annotated[str, typer.Argument(help="The name of a user.")]) -> None:
+    """Print a link for somebody who is kept out of /admin/, since others try that name all day.
+
+    The browser that opens it within fifteen minutes may try its password whatever others do.
+    """
+    with starting():
+        set_up()
+        from django.conf import settings
+        from django.urls import reverse
+
+        from tengen.server.operator.knowndevices import ticket
+        from tengen.server.operator.users import find_user
+
+        found = find_user(name)
+        place = (settings.PUBLIC_URL or settings.HERE_URL) + reverse("let-in")
+    typer.echo(f"{place}?t={ticket(found)}")
 
 
 def rotate_keys(

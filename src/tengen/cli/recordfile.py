@@ -5,6 +5,8 @@ What is done with it is in `show` and `sgf`.
 
 import io
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -43,22 +45,33 @@ def contents(file: Path, limit: int) -> bytes:
 
 def all_games(file: Path, limit: int) -> "tuple[Record, ...]":
     """Every game of the file; an error says which file it is in."""
-    from tengen.records import SgfError, read
+    from tengen.records import read
 
-    try:
+    with _named(file):
         return read(contents(file, limit), limit_bytes=limit * MEGABYTE)
-    except SgfError as error:
-        raise SgfError(error.code, f"{file}:{error.line}:{error.column}: {error.message}", error.expected) from None
 
 
 def one_game(file: Path, game: int, limit: int) -> "Record":
-    """The game of that number, counted from 1; refuses a number that the file does not have."""
+    """The game of that number, counted from 1, the only one that is read; refuses a number that is not there."""
+    from tengen.records.reader import all_of
     from tengen.rules import BadInput
 
-    records = all_games(file, limit)
-    if game > len(records):
-        raise BadInput("no-such-game", f"{file}: no game {game}", f"1 to {len(records)}")
-    return records[game - 1]
+    with _named(file):
+        games = all_of(contents(file, limit), limit * MEGABYTE)
+        if game > len(games):
+            raise BadInput("no-such-game", f"{file}: no game {game}", f"1 to {len(games)}")
+        return games[game - 1]
+
+
+@contextmanager
+def _named(file: Path) -> Iterator[None]:
+    """Say in an error which file it is in."""
+    from tengen.records import SgfError
+
+    try:
+        yield
+    except SgfError as error:
+        raise SgfError(error.code, f"{file}:{error.line}:{error.column}: {error.message}", error.expected) from None
 
 
 def printable(words: str) -> str:

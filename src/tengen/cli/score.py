@@ -12,8 +12,11 @@ import typer
 from tengen.cli.recordfile import Game, Limit, contents, one_game, printable, screen
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tengen.cli.deadstones import GivenMarks
     from tengen.cli.diagram import Marks
-    from tengen.rules import Board, Point, RuleSet
+    from tengen.rules import Board, RuleSet
     from tengen.scoring import Circumstances, Proposal, ScoringState
 
     Finished = tuple[Board, RuleSet, Circumstances]
@@ -30,9 +33,16 @@ def score(
     ] = None,
     komi: Annotated[str | None, typer.Option(metavar="K", help="Like 6.5; that of the file or of the rules.")] = None,
     dead: Annotated[
-        str | None, typer.Option(metavar="POINTS", help="Stones that are dead, with their whole chains: D4,Q16.")
+        str | None,
+        typer.Option(
+            metavar="POINTS", help="Stones that are dead, with their whole chains: D4,Q16; or what --json printed."
+        ),
+    ] = None,
+    neutral: Annotated[
+        str | None, typer.Option(metavar="POINTS", help="Empty points that count for nobody, as in seki: A1,C1.")
     ] = None,
     propose: Annotated[bool, typer.Option("--propose", help="Let the machine say which stones are dead.")] = False,
+    net: Annotated[bool, typer.Option("--net", help="With --propose: hear the net as a second voice.")] = False,
     thorough: Annotated[
         bool, typer.Option("--thorough", help="Let the machine think for about a second, not a tenth of one.")
     ] = False,
@@ -45,6 +55,10 @@ def score(
 
     All stones count as alive unless --dead or --propose says otherwise.
 
+    --dead and --neutral take points, a JSON list of them, or (--dead) the whole JSON object that --json printed. A list
+    with every stone of each group that it names, as --json prints it, is about just these groups; any other takes the
+    whole chains of its stones.
+
     Where there is no color: X and O are live stones, x and o dead ones, b and w are Black's and White's points.
 
     Exit code 1 if the file is not good or a point does not fit it, 2 if the file is not there or an option is not good.
@@ -55,18 +69,24 @@ def score(
 
         tengen score game.sgf --rules aga --dead D4,Q16 --json
 
+        tengen score game.sgf --dead "$(tengen score game.sgf --propose --json)"
+
         tengen score --board drawing.txt --komi 0
     """
-    from tengen.rules import BadInput, Point, parse_komi, rule_set
+    from tengen.cli.deadstones import given_marks
+    from tengen.rules import BadInput, parse_komi, rule_set
 
     if (file is None) == (board is None):
         raise typer.BadParameter("give an SGF file, or a drawn board with --board", param_hint="FILE")
-    if propose and dead is not None:
-        raise typer.BadParameter("give dead stones, or let the machine --propose them", param_hint="--dead")
+    if net and not propose:
+        raise typer.BadParameter("the net speaks only with --propose", param_hint="--net")
+    if propose and (dead is not None or neutral is not None):
+        hint = "--dead" if dead is not None else "--neutral"
+        raise typer.BadParameter("give dead stones, or let the machine --propose them", param_hint=hint)
     try:
         wanted = rule_set(rules) if rules is not None else None
         half_points = parse_komi(komi) if komi is not None else None
-        stones = [Point.parse(word.strip()) for word in (dead or "").split(",") if word.strip()]
+        marks = given_marks(dead or "", neutral or "")
     except BadInput as error:
         raise typer.BadParameter(str(error)) from None
     if board is not None:
@@ -74,7 +94,8 @@ def score(
     else:
         assert file is not None
         finished = _recorded(file, game, limit, wanted, half_points)
-    _count(finished, stones, propose=propose, thorough=thorough, seed=seed, as_json=as_json)
+    second = _second_voice(finished) if propose and net else None
+    _count(finished, marks, second, propose=propose, thorough=thorough, seed=seed, as_json=as_json)
 
 
 def _drawn(file: Path, rules: "RuleSet | None", komi: int | None, limit: int) -> "Finished":
@@ -116,8 +137,24 @@ def _recorded(file: Path, game: int, limit: int, rules: "RuleSet | None", komi: 
     return last.board, used, given
 
 
+def _second_voice(finished: "Finished") -> "Sequence[float] | None":
+    """What the net says of the board; None for a board that is too small for it."""
+    from tengen.engines.ending.owners import owners_of
+    from tengen.engines.net import Net
+
+    board, rules, given = finished
+    return owners_of(board, rules, given.komi, Net.load())
+
+
 def _count(
-    finished: "Finished", dead: "list[Point]", *, propose: bool, thorough: bool, seed: int, as_json: bool
+    finished: "Finished",
+    marks: "GivenMarks",
+    second: "Sequence[float] | None",
+    *,
+    propose: bool,
+    thorough: bool,
+    seed: int,
+    as_json: bool,
 ) -> None:
     from tengen.scoring import Effort, initial_state, with_marks
     from tengen.scoring import propose as ask
@@ -125,23 +162,15 @@ def _count(
     board, rules, given = finished
     state, proposal = initial_state(board), None
     if propose:
-        proposal = ask(board, rules, seed=seed, effort=Effort.THOROUGH if thorough else Effort.FAST)
+        effort = Effort.THOROUGH if thorough else Effort.FAST
+        proposal = ask(board, rules, seed=seed, effort=effort, ownership=second)
         state = with_marks(state.analysis, proposal.dead_points, proposal.neutral_points)
-    elif dead:
-        state = _with_dead(state, dead)
+    else:
+        state = marks.on(state.analysis)
     if as_json:
         typer.echo(json.dumps(_document(state, rules, given, proposal)))
     else:
         _print(state, rules, given, proposal)
-
-
-def _with_dead(state: "ScoringState", points: "list[Point]") -> "ScoringState":
-    """The state in which the chains of these stones are dead."""
-    from tengen.scoring import with_marks
-
-    analysis = state.analysis
-    groups = {group for point in points for group in state.marked_groups(point, only_group=False)}
-    return with_marks(analysis, [analysis.board.points[analysis.groups[group].stones[0]] for group in groups], ())
 
 
 def _document(

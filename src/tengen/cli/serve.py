@@ -5,6 +5,9 @@ How the site is put together is in `tengen.server.config`.
 
 import contextlib
 import os
+import signal
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from socket import socket
 from typing import Annotated
@@ -26,8 +29,9 @@ def serve(
     reload: Annotated[bool, typer.Option("--reload", help="Start anew when the code changes, for developers.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C."""
-    from tengen.server.config import environment, listener, vite
+    from tengen.server.config import environment, listener, openfiles, vite
 
+    openfiles.raise_limit()
     with starting():
         door = listener.listen(host, port)
         here, *network = listener.addresses(host, door.getsockname()[1])
@@ -35,23 +39,26 @@ def serve(
         os.environ.setdefault(environment.HERE.name, here)
         set_up()
         vite.manifest()
+        run = _runner(door, reload=reload)
     typer.echo(f"Tengen is at {here}" + "".join(f" and, on your network, at {there}" for there in network))
     with contextlib.suppress(KeyboardInterrupt):
-        _run(door, reload=reload)
+        run()
     typer.echo("Tengen has stopped.")
 
 
-def _run(door: socket, *, reload: bool) -> None:
-    """Answer on this socket until SIGINT or SIGTERM."""
+def _runner(door: socket, *, reload: bool) -> Callable[[], None]:
+    """What answers on this socket until SIGINT or SIGTERM; a Ctrl-C before it runs is not lost."""
     import uvicorn
     from django.conf import settings
     from uvicorn.supervisors import ChangeReload
 
     from tengen.cli.server import LONGEST_MESSAGE, Server
+    from tengen.server.config.connections import Connection
     from tengen.server.config.websocket import Socket
 
     config = uvicorn.Config(
         APPLICATION,
+        http=Connection,
         ws=Socket,
         ws_per_message_deflate=False,
         ws_max_size=LONGEST_MESSAGE,
@@ -67,6 +74,6 @@ def _run(door: socket, *, reload: bool) -> None:
     )
     server = Server(config)
     if reload:
-        ChangeReload(config, target=server.run, sockets=[door]).run()
-    else:
-        server.run(sockets=[door])
+        return ChangeReload(config, target=server.run, sockets=[door]).run
+    signal.signal(signal.SIGINT, server.handle_exit)
+    return partial(server.run, sockets=[door])

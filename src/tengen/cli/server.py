@@ -5,6 +5,7 @@ What it is told to listen on, and when it starts, is in `serve`.
 
 import asyncio
 import gc
+import importlib
 import socket
 import sys
 from typing import Final
@@ -15,6 +16,7 @@ from django.utils.module_loading import import_string
 
 from tengen.server.games.scribe import Scribe, hire
 from tengen.server.games.service import hall
+from tengen.server.work import pool, process
 
 LONGEST_MESSAGE: Final = 65_536
 """Bytes; a socket that sends more is closed before it fills the memory."""
@@ -33,8 +35,11 @@ class Server(uvicorn.Server):
     """The server; by itself uvicorn would wait for streams that never end."""
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        """Run it, with a process beside it that writes."""
+        """Run it, with a process beside it that writes and one that starts those who do long work."""
+        importlib.import_module(settings.ROOT_URLCONF)  # all that they need is there before they are
         self._to_scribe = hire(sockets or ())
+        ours = (*(sockets or ()), *([self._to_scribe] if self._to_scribe else []))
+        self._nursery = process.hire(ours)
         super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -42,6 +47,7 @@ class Server(uvicorn.Server):
         if self._to_scribe is not None:
             loop = asyncio.get_running_loop()
             _, hall().writer.scribe = await loop.create_connection(Scribe, sock=self._to_scribe)
+        pool().nursery = self._nursery
         hall().begin()
         for start in settings.BACKGROUND:
             import_string(start)()
@@ -53,4 +59,5 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hall().close()
+        pool().close()
         await super().shutdown(sockets)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(name="sgf", help="Check and convert SGF files.", no_args_is_help=True)
 
+MOST_TOLD = 20
+"""Damaged places that are told one by one."""
+
 
 class Form(StrEnum):
     """What a record can be written as."""
@@ -100,6 +103,8 @@ def convert(
 
     Properties that are not known, and values that are not understood, are kept as they are.
 
+    Bytes that are no text are replaced, and standard error says where.
+
     In JSON, times are in milliseconds.
 
     Exit code 1 if the file is not good SGF or has no such game or move, 2 if it is not there.
@@ -117,6 +122,7 @@ def convert(
     records = all_games(file, limit) if game is None else (one_game(file, game, limit),)
     if only_main_line or move is not None:
         records = tuple(main_line(record, move) for record in records)
+    _warn(file, records)
     written = _written([clean(record) for record in records], to)
     if out is None:
         sys.stdout.buffer.write(written)
@@ -125,6 +131,17 @@ def convert(
         out.write_bytes(written)
     except OSError as error:
         raise typer.BadParameter(f"cannot write {out}: {error.strerror}", param_hint="--out") from None
+
+
+def _warn(file: Path, records: "Sequence[Record]") -> None:
+    """Say on standard error what is not written as it was, since it cannot be read."""
+    from tengen.records import damage
+
+    problems = [problem for record in records for problem in damage(record)]
+    for problem in problems[:MOST_TOLD]:
+        typer.echo(printable(f"{file}:{problem}"), err=True)
+    if len(problems) > MOST_TOLD:
+        typer.echo(f"{file}: {_many(len(problems) - MOST_TOLD, 'more place')} like this", err=True)
 
 
 def _written(records: "Sequence[Record]", form: Form) -> bytes:

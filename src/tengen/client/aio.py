@@ -196,6 +196,10 @@ class AsyncTable:
         """A link and a short code that open this seat elsewhere."""
         return await self._call(calls.seat_link(self.id))
 
+    async def watch_link(self) -> str:
+        """A link for those who are to watch; that of a private game carries a secret."""
+        return await self._call(calls.watch_link(self.id))
+
     async def rematch(self) -> AsyncTable:
         """The next game of the same two, with colors swapped; this token has its seat there too."""
         return AsyncTable(self.site, await self._call(calls.rematch(self.id)), self.token)

@@ -79,6 +79,10 @@ def seat_link(game_id: str) -> Call[SeatLink]:
     return Call("POST", f"/api/games/{game_id}/seat-link", SeatLink.of)
 
 
+def watch_link(game_id: str) -> Call[str]:
+    return Call("POST", f"/api/games/{game_id}/watch-link", lambda found: str(found["url"]))
+
+
 def rematch(game_id: str) -> Call[str]:
     return Call("POST", f"/api/games/{game_id}/rematch", lambda found: str(found["id"]), repeatable=True)
 

@@ -197,6 +197,10 @@ class Table:
         """A link and a short code that open this seat elsewhere."""
         return self._call(calls.seat_link(self.id))
 
+    def watch_link(self) -> str:
+        """A link for those who are to watch; that of a private game carries a secret."""
+        return self._call(calls.watch_link(self.id))
+
     def rematch(self) -> Table:
         """The next game of the same two, with colors swapped; this token has its seat there too."""
         return Table(self.site, self._call(calls.rematch(self.id)), self.token)

@@ -71,6 +71,7 @@ class State(TypedDict):
     scoring: dict[str, Any] | None
     result: str | None
     ending: str | None
+    missed_first_move: Seat | None
 
 
 @dataclass(frozen=True, slots=True)

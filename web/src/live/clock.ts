@@ -10,25 +10,37 @@ export interface Reading {
   readonly overtime: boolean;
   readonly count: number;
   readonly over: boolean;
+  /** Whether this is the time for the first move, off the clock. */
+  readonly first: boolean;
 }
 
-const OVER: Reading = { remaining: 0, overtime: false, count: 0, over: true };
+const OVER: Reading = { remaining: 0, overtime: false, count: 0, over: true, first: false };
 
 /** The clock of a seat at this instant of the server's time; null without a clock. */
 export function readClock(clock: Clock, seat: Color, now: number): Reading | null {
   const left = clock.left?.[seat];
   if (left === undefined) return null;
-  return reading(clock.kind, left, clock.running === seat ? thought(clock, now) : 0);
+  const runs = clock.running === seat;
+  const first = left.first_move ?? null;
+  if (runs && first !== null) return firstReading(first - thought(clock, now), left.count);
+  return reading(clock.kind, left, runs ? thought(clock, now) : 0);
+}
+
+function firstReading(remaining: number, count: number): Reading {
+  if (remaining <= 0) return { ...OVER, first: true };
+  return { remaining, overtime: false, count, over: false, first: true };
 }
 
 function reading(kind: string, left: TimeLeft, thought: number): Reading {
-  if (thought < left.main) return { remaining: left.main - thought, overtime: false, count: left.count, over: false };
+  const first = false;
+  if (thought < left.main)
+    return { remaining: left.main - thought, overtime: false, count: left.count, over: false, first };
   const over = thought - left.main;
   const renewed = kind === "simple" || kind === "byo_yomi";
   const lost = renewed && left.period > 0 ? Math.floor(over / left.period) : 0;
   const [count, remaining] = [left.count - lost, left.period - (over - lost * left.period)];
   if (remaining <= 0 || (renewed && count <= 0)) return OVER;
-  return { remaining, overtime: kind !== "simple", count, over: false };
+  return { remaining, overtime: kind !== "simple", count, over: false, first };
 }
 
 /** For how long the running seat has been thinking, its rest left out. */

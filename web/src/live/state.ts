@@ -67,6 +67,8 @@ export interface TimeLeft {
   readonly main: number;
   readonly period: number;
   readonly count: number;
+  /** What is left of the time for the first move, which is off the clock; null once it is made, or without such a time. */
+  readonly first_move?: number | null;
 }
 
 /** The clock in milliseconds; without one only its kind is there. */
@@ -90,6 +92,8 @@ export interface Clock {
   readonly paused?: boolean;
   readonly deadline?: number | null;
   readonly left?: Sides<TimeLeft>;
+  /** The time that each player has for the first move, off the clock; 0 if there is none. */
+  readonly first_move?: number;
   /** When the running seat rests, from `since` on: beginning and end of each rest. */
   readonly rests?: readonly (readonly [number, number])[];
   /** Which rests the game allows, and when each player sleeps; not there for a clock that never rests by itself. */
@@ -127,6 +131,8 @@ export interface GameState {
   readonly scoring: Scoring | null;
   readonly result: string | null;
   readonly ending: Ending | null;
+  /** Who let the time for the first move go by, in a game that was called off for it. */
+  readonly missed_first_move: Color | null;
 }
 
 interface Happened<Kind extends string> {

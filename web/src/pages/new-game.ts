@@ -3,6 +3,7 @@
 
 import "../styles/form.css";
 import { part } from "./part";
+import { followRecord } from "./proposal";
 import { rememberedName, rememberName } from "./remembered";
 import { startThemeSwitch } from "./theme";
 import { followUsual } from "./usual";
@@ -20,6 +21,7 @@ const zone = field("zone");
 if (zone.value === "") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 form.querySelector<HTMLElement>(".wrong :is(input, textarea)")?.focus();
 followUsual(form);
+followRecord(form);
 form.addEventListener("input", summarize);
 summarize();
 

@@ -24,4 +24,5 @@ export const PLAYING: GameState = {
   scoring: null,
   result: null,
   ending: null,
+  missed_first_move: null,
 };

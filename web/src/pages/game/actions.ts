@@ -21,6 +21,7 @@ import { type Item, openMore } from "./more";
 import { preferences } from "./preferences";
 import { showSeatLink } from "./seat-link";
 import { isMyTurn, type Table } from "./table";
+import { goToWatchLink } from "./watch-link";
 import { offerWords } from "./words";
 
 const COARSE = "(pointer: coarse)";
@@ -176,6 +177,7 @@ export function moreItems(table: Table): Item[] {
   if (hasHardlyBegun(table)) add(text("Call the game off"), askToCancel);
   add(text("Resign"), askToResign);
   if (table.seats.size === 1) add(text("Play on another device"), showSeatLink);
+  items.push({ words: text("Let others watch"), act: goToWatchLink });
   if (table.state.offers.no_result === null) add(text("Offer to end without a result"), askForNoResult);
   return items;
 }

@@ -32,7 +32,7 @@ export function showClocks(root: HTMLElement, table: Table): void {
       if (reading === null) continue;
       const runs = phase === "playing" && clock.running === seat;
       const rest = runs && moment === null ? restAt(clock, table.now()) : null;
-      say(face, words(reading, clock.kind), rest === null ? "" : restingUntil(rest));
+      say(face, words(reading, clock.kind), rest === null ? firstWords(reading) : restingUntil(rest));
       face.classList.toggle("runs", runs);
       face.classList.toggle("low", runs && isLow(reading));
     }
@@ -50,10 +50,14 @@ export function showClocks(root: HTMLElement, table: Table): void {
   paint();
 }
 
-/** Put the time there, and under it until when it stands, unless they are there already. */
-function say(face: HTMLElement, time: string, rest: string): void {
-  if (face.textContent === time + rest) return;
-  face.replaceChildren(time, ...(rest === "" ? [] : [element("small", "resting", rest)]));
+/** Put the time there, and under it what it is for or until when it stands, unless they are there already. */
+function say(face: HTMLElement, time: string, about: string): void {
+  if (face.textContent === time + about) return;
+  face.replaceChildren(time, ...(about === "" ? [] : [element("small", "resting", about)]));
+}
+
+function firstWords({ first }: Reading): string {
+  return first ? text("for the first move") : "";
 }
 
 /** "12:30", "0:25 ×3" in byo-yomi, "4:10 for 12 stones" in Canadian overtime. */

@@ -12,8 +12,13 @@ const DAY = 24 * HOUR;
 
 /** The settings of this clock; empty where the state has only its kind, and for a game without one. */
 export function clockWords(clock: Clock): string {
-  const [time, when] = [settingsWords(clock), restWords(clock)];
+  const [time, when] = [withFirstMove(settingsWords(clock), clock.first_move ?? 0), restWords(clock)];
   return time === "" || when === "" ? time : text("{time}; it rests {when}", { time, when });
+}
+
+function withFirstMove(time: string, first: number): string {
+  if (first === 0 || time === "") return time;
+  return text("{time}; {first} for the first move, off the clock", { time, first: timeWords(first) });
 }
 
 function settingsWords(clock: Clock): string {
@@ -40,7 +45,7 @@ function after(main: number, overtime: string): string {
 }
 
 /** A time in the largest unit that it fills: 3 days, 90 minutes, 1.5 seconds. */
-function timeWords(time: number): string {
+export function timeWords(time: number): string {
   if (time % DAY === 0) return counted("{count} day", "{count} days", time / DAY);
   if (time % HOUR === 0) return counted("{count} hour", "{count} hours", time / HOUR);
   if (time % MINUTE === 0) return counted("{count} minute", "{count} minutes", time / MINUTE);

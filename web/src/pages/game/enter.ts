@@ -6,18 +6,22 @@ import { text } from "../text";
 
 const SECRET = /^#(seat|invite|watch)=([\w-]{1,200})$/;
 
-/** Show the secret of the address, if there is one, and load the page again with what it opens; whether there was one. */
-export function enterBySecret(id: string, tell: (words: string) => void): boolean {
-  const [, , secret] = SECRET.exec(location.hash) ?? [];
+/**
+ * Show the secret of the address, if there is one, and load the page again with what it opens; whether there was one.
+ * `refused` hears why it opens nothing.
+ */
+export function enterBySecret(id: string, refused: (words: string) => void): boolean {
+  const [, kind, secret] = SECRET.exec(location.hash) ?? [];
   if (secret === undefined) return false;
   history.replaceState(null, "", location.pathname + location.search);
   post(`games/${id}/enter`, { secret }).then(
     (reply) => {
       if (reply.kind === "ok") location.reload();
-      else tell(text("This link does not open this game, or is used up. Ask for a new one."));
+      else if (kind === "invite") refused(text("This invitation is used up, or not good any more. Ask for a new one."));
+      else refused(text("This link does not open this game, or is used up. Ask for a new one."));
     },
     () => {
-      tell(text("The site does not answer. Open the link again in a moment."));
+      refused(text("The site does not answer. Open the link again in a moment."));
     },
   );
   return true;

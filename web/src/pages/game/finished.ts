@@ -9,7 +9,7 @@ import { playerName } from "./words";
 export function resultSentence(table: Table): string {
   const { result, ending } = table.state;
   if (ending === "no-result") return text("The game ended without a result.");
-  if (ending === "canceled") return text("The game was called off.");
+  if (ending === "canceled") return calledOff(table);
   if (result === null || result === "0") return text("A draw.");
   const winner = result.startsWith("B") ? "black" : "white";
   const values = { name: playerName(table.state, winner), margin: result.slice(2) };
@@ -25,4 +25,13 @@ export function resultSentence(table: Table): string {
     case null:
       return yours ? text("You win by {margin}.", values) : text("{name} wins by {margin}.", values);
   }
+}
+
+/** Why a game was called off: somebody wanted it, or did not make the first move in time. */
+function calledOff(table: Table): string {
+  const { missed_first_move: late } = table.state;
+  if (late === null) return text("The game was called off.");
+  if (ownSeat(table) === late) return text("The game was called off: you did not make your first move in time.");
+  const name = playerName(table.state, late);
+  return text("The game was called off: {name} did not make the first move in time.", { name });
 }

@@ -29,6 +29,7 @@ import { showSeats } from "./seats";
 import { allowSound, stoneSound } from "./sound";
 import { isMyTurn, type Part, type Role, type Table } from "./table";
 import { showWaiting } from "./waiting";
+import { offerWatchLink } from "./watch-link";
 import { announcement, gameName } from "./words";
 
 const PARTS: Readonly<Partial<Record<Phase, Part>>> = {
@@ -40,11 +41,22 @@ const PARTS: Readonly<Partial<Record<Phase, Part>>> = {
 
 export function startGame(main: HTMLElement): void {
   const id = main.dataset.game ?? "";
-  const notice = makeNotice(part("place", HTMLElement, main));
-  const enter = (): boolean => enterBySecret(id, notice.tell);
-  window.addEventListener("hashchange", enter);
-  if (enter()) return;
+  // Moves that come in do not take away what is said about a link.
+  const ofLink = makeNotice(part("place", HTMLElement, main));
+  window.addEventListener("hashchange", () => {
+    enterBySecret(id, ofLink.tell);
+  });
+  // Who may look at the game sees it live, whatever became of the link.
+  const entering = enterBySecret(id, (words) => {
+    followGame(main);
+    ofLink.tell(main.dataset.seats === "" ? `${words} ${text("You can watch the game.")}` : words);
+  });
+  if (!entering) followGame(main);
+}
 
+function followGame(main: HTMLElement): void {
+  const id = main.dataset.game ?? "";
+  const notice = makeNotice(part("place", HTMLElement, main));
   const live = liveGame(id, stateOfPage(), Number(main.dataset.now));
   // Drawn while the connection is being made.
   defineGoBoard();
@@ -74,6 +86,7 @@ export function startGame(main: HTMLElement): void {
   showHistory(part("history", HTMLElement, main), main, table);
   followFromHere(part("from-here", HTMLElement, main), table);
   followFiles(part("files", HTMLElement, main), table);
+  offerWatchLink(part("watch-link", HTMLDetailsElement, main), table);
   // Two people at one device speak without it.
   if (table.seats.size < 2) showChat(part("chat", HTMLElement, main), table);
   followMoves(table, part("title", HTMLElement, main));

@@ -9,6 +9,7 @@ import { text } from "../text";
 import { actionsOf } from "./actions";
 import { buttonRow } from "./buttons";
 import { element, setText } from "./element";
+import { firstMoveWords } from "./first-move";
 import { takeHand } from "./hand";
 import { type Moves, readMoves, withEvent } from "./moves";
 import { keepSeat } from "./keep-seat";
@@ -31,7 +32,8 @@ export const showPlaying: Part = (root, table) => {
   const row = element("div", "actions");
   const next = nextGame(table);
   const keep = keepSeat(table);
-  root.append(asked, row, next.line, keep.line);
+  const first = element("p", "first-move quiet");
+  root.append(first, asked, row, next.line, keep.line);
   const buttons = buttonRow(row);
   const notice = makeNotice(place);
   const banner = passBanner(place, table);
@@ -65,6 +67,8 @@ export const showPlaying: Part = (root, table) => {
     const offer = offerWords(table);
     setText(sentence, offer?.words ?? stateSentence(table));
     setText(detail, hand.pending === null ? lastMoveSentence(table) : pendingWords(hand.pending, table));
+    setText(first, firstMoveWords(table));
+    first.hidden = first.textContent === "";
     setText(asked, askedWords(table));
     asked.hidden = asked.textContent === "";
     now.classList.toggle("yours", isMyTurn(table) || offer !== null);

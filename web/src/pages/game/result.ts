@@ -30,7 +30,7 @@ export const showResult: Part = (root, table) => {
   const paint = (): void => {
     paintMarks(table.board, table, false);
     setText(sentence, resultSentence(table));
-    setText(detail, overWords(table.state.move_number));
+    setText(detail, overWords(table.state));
     setText(next, rematchWords(table));
     next.hidden = next.textContent === "";
     now.classList.remove("yours");
@@ -53,7 +53,8 @@ export const showResult: Part = (root, table) => {
   };
 };
 
-function overWords(moves: number): string {
+function overWords({ move_number: moves, missed_first_move: late }: Table["state"]): string {
+  if (late !== null) return text("There is no result: nobody has lost.");
   return counted("The game is over after {count} move.", "The game is over after {count} moves.", moves);
 }
 
