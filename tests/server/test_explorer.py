@@ -194,16 +194,24 @@ def test_a_table_that_cannot_be_made_is_tried_anew_later(tmp_path: Path) -> None
     assert table_path(Size(2, 2), blocked).exists()
 
 
+def children() -> list[str]:
+    """The processes that threads of this one have started; a thread may end while it is looked at."""
+    found: list[str] = []
+    for task in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):
+            found += (task / "children").read_text().split()
+    return found
+
+
 def solving() -> dict[str, str]:
     """The boards that child processes of this one solve, by process, and `ended` where nobody has waited for one."""
     found = {}
-    for task in Path("/proc/self/task").iterdir():
-        for child in (task / "children").read_text().split():
-            with suppress(FileNotFoundError):
-                state = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0]
-                words = Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
-                if state == "Z" or (len(words) > 3 and b"make_table" in words[2]):
-                    found[child] = "ended" if state == "Z" else words[3].decode()
+    for child in children():
+        with suppress(FileNotFoundError, ProcessLookupError):
+            state = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0]
+            words = Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
+            if state == "Z" or (len(words) > 3 and b"make_table" in words[2]):
+                found[child] = "ended" if state == "Z" else words[3].decode()
     return found
 
 

@@ -11,10 +11,11 @@ from tests.server.games.conftest import Site
 
 
 class Browser:
-    """One device; `post` speaks as a page of the site does."""
+    """One device, at an address of this machine if one is named; `post` speaks as a page of the site does."""
 
-    def __init__(self, site: Site) -> None:
-        self.client = httpx.Client(base_url=site.url, timeout=120)
+    def __init__(self, site: Site, address: str | None = None) -> None:
+        transport = httpx.HTTPTransport(local_address=address)
+        self.client = httpx.Client(base_url=site.url, timeout=120, transport=transport)
 
     def load(self, path: str = "/") -> str:
         """The text of a page."""
