@@ -99,11 +99,11 @@ def new_game(random: Random) -> tuple[str, Any]:
     """A game with many moves, whose White has an address and is not there."""
     from tengen.game import Play, Refused, apply, decide, new_settings, replay
     from tengen.rules import Color
-    from tengen.server.games.keys import Role
-    from tengen.server.games.making import make, opening
+    from tengen.server.games.entry.making import make, opening
     from tengen.server.notify.follower import begin
     from tengen.server.notify.models import Subscription
     from tengen.server.notify.seats import open_seats
+    from tengen.server.site.keys import Role
 
     log = list(opening(new_settings(19), {Color.BLACK: "Ann", Color.WHITE: "Bo"}, now() - 1_000_000))
     game = replay(log)
@@ -139,8 +139,8 @@ def new_game(random: Random) -> tuple[str, Any]:
 def play(game_id: str, game: Any) -> None:
     """Black's next move, as the desk of the games writes it."""
     from tengen.game import Play, Refused, decide
-    from tengen.server.games.desk import lines_of
-    from tengen.server.games.store import entry_of, write
+    from tengen.server.games.live.executor import lines_of
+    from tengen.server.games.log.store import entry_of, write
 
     for point in game.position.board.points:
         wish = Play(seat=game.turn, at_version=game.version, point=point)

@@ -35,8 +35,8 @@ from tengen.scoring import Status
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
 django.setup()
 
-from tengen.server.games.saved_scoring import saved_game  # noqa: E402
-from tengen.server.games.store import Line  # noqa: E402
+from tengen.server.games.log.store import Line  # noqa: E402
+from tengen.server.games.processes.saved_scoring import saved_game  # noqa: E402
 
 MARKS = (0, 10, 100, 300)
 MOVES = 260

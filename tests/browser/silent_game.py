@@ -19,9 +19,9 @@ def main(address: str) -> None:
     call_command("migrate", verbosity=0)
     from tengen.game import CloseGame, PassTurn, Refused, SayDone, apply, decide, new_settings, replay
     from tengen.rules import Color
-    from tengen.server.games import links
-    from tengen.server.games.keys import Role
-    from tengen.server.games.making import make, opening
+    from tengen.server.games.entry.making import make, opening
+    from tengen.server.site import links
+    from tengen.server.site.keys import Role
 
     warned_at = time.time_ns() // 1_000_000 - 8 * DAY
     log = list(opening(new_settings(9), {Color.BLACK: "Ann", Color.WHITE: "Bo"}, warned_at))

@@ -16,7 +16,7 @@ from tengen.lab.perfect import table_path
 from tengen.rules import BadInput, TengenError
 from tengen.server.explorer import api
 from tengen.server.explorer.service import Workshop, workshop
-from tengen.server.games.limits import Buckets, Limit
+from tengen.server.site.rate_limits import Buckets, Limit
 
 
 @pytest.fixture(scope="module")

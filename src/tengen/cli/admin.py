@@ -69,8 +69,8 @@ def rebuild(
     """Make the summaries of all games anew from their logs, and say what differed."""
     with starting():
         set_up()
-    from tengen.server.games.rebuilding import Broken, game_ids
-    from tengen.server.games.rebuilding import rebuild as rebuild_game
+    from tengen.server.games.log.rebuilding import Broken, game_ids
+    from tengen.server.games.log.rebuilding import rebuild as rebuild_game
 
     found: Counter[str] = Counter()
     for game_id in game_ids():
@@ -95,7 +95,7 @@ def expire(
         set_up()
     from django.conf import settings
 
-    from tengen.server.games.expiry import remove_expired
+    from tengen.server.games.entry.expiry import remove_expired
     from tengen.server.operator.pruning import remove_old
 
     age = settings.WAITING_DAYS if days is None else days

@@ -14,9 +14,9 @@ import uvicorn
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from tengen.server.games.scribe import Scribe, hire
+from tengen.server.games.log.writer_process import Scribe, hire
 from tengen.server.games.service import hall
-from tengen.server.work import pool, process
+from tengen.server.site.work import pool, process
 
 LONGEST_MESSAGE: Final = 65_536
 """Bytes; a socket that sends more is closed before it fills the memory."""

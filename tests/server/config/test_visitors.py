@@ -8,8 +8,8 @@ import pytest
 from django.test import Client, RequestFactory
 
 from tengen.server.config.visitors import visitor_at
-from tengen.server.games import reception
-from tengen.server.games.limits import Buckets, Limit
+from tengen.server.site import request_guard
+from tengen.server.site.rate_limits import Buckets, Limit
 
 SAME = [
     ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
@@ -39,12 +39,12 @@ def test_two_visitors(one: str, other: str) -> None:
 def test_what_is_no_address_is_itself() -> None:
     for text in ("", "unix:", "192.0.2.256", "a" * 1000, "1::2::3"):
         assert visitor_at(text) == text
-    assert reception.address(RequestFactory().get("/", REMOTE_ADDR="2001:db8::7")) == "2001:db8::/64"
+    assert request_guard.address(RequestFactory().get("/", REMOTE_ADDR="2001:db8::7")) == "2001:db8::/64"
 
 
 @pytest.mark.django_db
 def test_many_addresses_of_one_network_use_up_one_bucket(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reception, "CODES", Buckets(Limit(burst=10, a_second=1 / 3600)))
+    monkeypatch.setattr(request_guard, "CODES", Buckets(Limit(burst=10, a_second=1 / 3600)))
     wish: Any = {"code": "k4tz7mpa"}
 
     def tried(address: str) -> int:

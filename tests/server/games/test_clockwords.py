@@ -5,7 +5,7 @@ from dataclasses import asdict
 import pytest
 
 from tengen.game.clock import Absolute, ByoYomi, Canadian, ClockSettings, Fischer, NoClock, Simple
-from tengen.server.games.clockwords import clock_words
+from tengen.server.site.words.clocks import clock_words
 
 MINUTE = 60_000
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tengen.server.games import reception
-from tengen.server.games.keys import hashed, hashed_code, new_code, new_secret
-from tengen.server.games.limits import Buckets, Limit
+from tengen.server.site import request_guard
+from tengen.server.site.keys import hashed, hashed_code, new_code, new_secret
+from tengen.server.site.rate_limits import Buckets, Limit
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, Site
 
@@ -23,7 +23,7 @@ ALL_TOGETHER = 300
 @pytest.fixture
 def slow_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many tries as ever; those of all together come back too slowly for any test."""
-    monkeypatch.setattr(reception, "ALL_CODES", Buckets(Limit(burst=ALL_TOGETHER, a_second=1 / 3600)))
+    monkeypatch.setattr(request_guard, "ALL_CODES", Buckets(Limit(burst=ALL_TOGETHER, a_second=1 / 3600)))
 
 
 @pytest.mark.django_db

@@ -9,8 +9,8 @@ import pytest
 
 from tengen.game import GameCreated, create, new_settings
 from tengen.server.games import service
-from tengen.server.games.broadcast import MOST_WAITING, Listener
-from tengen.server.games.room import Room
+from tengen.server.games.live.broadcast import MOST_WAITING, Listener
+from tengen.server.games.live.room import Room
 
 
 class Ear:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tengen.game.clock import Simple
-from tengen.server.games.clockwords import clock_words
+from tengen.server.site.words.clocks import clock_words
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site
 from tests.server.games.test_entry_pages import errors, made, send

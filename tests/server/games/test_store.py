@@ -10,10 +10,10 @@ import pytest
 from django.db import OperationalError, connection
 
 from tengen.game import GameCreated, create, encode_event, new_settings
-from tengen.server.games import bulk, store
-from tengen.server.games.bulk import Row
+from tengen.server.games.log import statements, store
+from tengen.server.games.log.statements import Row
+from tengen.server.games.log.store import Conflict, Entry, Line, Statement, entry_of, projection, read_lines, write
 from tengen.server.games.models import Event, Game
-from tengen.server.games.store import Conflict, Entry, Line, Statement, entry_of, projection, read_lines, write
 
 FIRST = GameCreated(0, new_settings(9))
 GAME = create(FIRST)
@@ -69,7 +69,7 @@ def test_an_append_that_was_written_though_it_failed_is_a_conflict(monkeypatch: 
 
 def fail_first(monkeypatch: pytest.MonkeyPatch, *, written: bool) -> None:
     """The connection breaks at the first statement, before or after the server has carried it out."""
-    real, broken = bulk.append_rows, [True]
+    real, broken = statements.append_rows, [True]
 
     def append_rows(rows: Sequence[Row]) -> None:
         if not broken:

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from django.db import connection
 
-from tengen.server.games.store import Conflict, Entry, Line, entry_of, read_lines
-from tengen.server.games.writer import Writer
+from tengen.server.games.log.store import Conflict, Entry, Line, entry_of, read_lines
+from tengen.server.games.log.writer import Writer
 from tests.server.games.test_store import BODY, GAME, made
 
 

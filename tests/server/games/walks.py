@@ -25,10 +25,10 @@ from tengen.game import (
 )
 from tengen.game.document import game_document
 from tengen.rules import Color, Point, parse, rule_set
-from tengen.server.games.broadcast import Listener
-from tengen.server.games.desk import lines_of
-from tengen.server.games.making import opening
-from tengen.server.games.room import Room
+from tengen.server.games.entry.making import opening
+from tengen.server.games.live.broadcast import Listener
+from tengen.server.games.live.executor import lines_of
+from tengen.server.games.live.room import Room
 
 START = 1_800_000_000_000
 Document = dict[str, Any]

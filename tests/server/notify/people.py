@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 
 from tengen.game import replay
 from tengen.rules import Color
-from tengen.server.games.desk import lines_of
-from tengen.server.games.keys import Role
-from tengen.server.games.making import make
-from tengen.server.games.store import entry_of, write
+from tengen.server.games.entry.making import make
+from tengen.server.games.live.executor import lines_of
+from tengen.server.games.log.store import entry_of, write
 from tengen.server.notify import service
 from tengen.server.notify.models import Subscription
 from tengen.server.notify.policy import Hours, Policy
+from tengen.server.site.keys import Role
 from tests.game.table import BLACK, DAY, START, WHITE, Table
 
 ALWAYS = Hours()

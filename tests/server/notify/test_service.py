@@ -8,13 +8,13 @@ import pytest
 
 from tengen.game import TakeSeat
 from tengen.rules import BadInput
-from tengen.server.games.keys import Role, hashed
 from tengen.server.games.models import Secret
 from tengen.server.notify import limits, service
 from tengen.server.notify.models import Mail, Subscription
 from tengen.server.notify.policy import Policy
 from tengen.server.notify.seats import open_seats, seat_link
 from tengen.server.notify.signed import Purpose, Ticket, sign
+from tengen.server.site.keys import Role, hashed
 from tests.game.table import HOUR, Table
 from tests.server.notify.people import ALWAYS, BLACK, DAY, WHITE, Play
 

@@ -13,10 +13,9 @@ from pytest_django.fixtures import Settings
 
 from tengen.game import dump_event, new_settings, replay
 from tengen.rules import BadInput, Color
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.making import opening
+from tengen.server.games.entry.making import opening
+from tengen.server.games.log.store import projection
 from tengen.server.games.models import Event, Game, Secret
-from tengen.server.games.store import projection
 from tengen.server.notices.models import Channel, Notice, Reader
 from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
 from tengen.server.operator import office
@@ -28,6 +27,7 @@ from tengen.server.reviews import store
 from tengen.server.reviews.models import Review
 from tengen.server.reviews.quota import Keeper
 from tengen.server.reviews.reading import from_sgf
+from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.talk.models import Remark
 
 pytestmark = pytest.mark.django_db

@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from tengen.server.config.logs import Json, Text
 from tengen.server.config.masking import masked
-from tengen.server.games.keys import new_secret
+from tengen.server.site.keys import new_secret
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, Site
 from tests.server.games.pages import Page
@@ -214,7 +214,7 @@ def test_every_secret_that_we_make_has_a_shape_that_is_hidden() -> None:
 
 def test_what_helps_is_not_hidden() -> None:
     for line in (
-        "game k4tz7mpa22: ConnectionRefusedError in tengen.server.games.store",
+        "game k4tz7mpa22: ConnectionRefusedError in tengen.server.games.log.store",
         "GET /games/k4tz7mpa22?move=12&version=3 200 1.5 ms",
         "a_long_name_of_a_function_of_ours 2026-11-16T04:19:51.123+00:00 127.0.0.1:8000",
         "INSERT INTO games_event (game_id, version, command_id, body) VALUES (%s, %s, %s, %s)",

@@ -14,17 +14,17 @@ from pytest_django.fixtures import Settings
 
 from tengen.game import new_settings
 from tengen.rules import BadInput, Color
-from tengen.server.games.keys import Role
-from tengen.server.games.making import make, opening
+from tengen.server.games.entry.making import make, opening
 from tengen.server.games.models import Secret
-from tengen.server.games.uploads import DAY as A_DAY
-from tengen.server.games.uploads import Uploads
 from tengen.server.reviews import lifetime, store
 from tengen.server.reviews.lifetime import DAY
 from tengen.server.reviews.models import Review
 from tengen.server.reviews.quota import ROW, Keeper, place_of, usage, usage_of
 from tengen.server.reviews.reading import from_sgf
 from tengen.server.reviews.store import Kept
+from tengen.server.site.keys import Role
+from tengen.server.site.uploads import DAY as A_DAY
+from tengen.server.site.uploads import Uploads
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site, serving
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tengen.server.work.line import FairLine, Full
+from tengen.server.site.work.line import FairLine, Full
 
 
 def test_the_line_and_the_share_of_a_visitor_are_bounded() -> None:

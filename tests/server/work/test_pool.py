@@ -11,7 +11,7 @@ import pytest
 
 from tengen.records import SgfError, read
 from tengen.rules import IllegalMove, TengenError
-from tengen.server.work import Later, Pool, message, process
+from tengen.server.site.work import Later, Pool, message, process
 
 
 class Gate:

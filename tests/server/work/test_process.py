@@ -13,7 +13,7 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "tengen.server.config.settings"
 import django
 django.setup()
 from tengen.rules import TengenError
-from tengen.server.work import Pool, process
+from tengen.server.site.work import Pool, process
 
 def endless():
     while True:

@@ -1,7 +1,7 @@
 """Which page sent a request: one of this site, or one of another site in the same browser.
 
 A page of another site changes nothing here and is given no cookie. Programs send neither of the two headers that are
-looked at; what they may do is in `games.reception`.
+looked at; what they may do is in `site.request_guard`.
 """
 
 from collections.abc import Awaitable, Callable, Mapping

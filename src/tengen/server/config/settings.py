@@ -48,7 +48,7 @@ ASGI_APPLICATION = "tengen.server.config.asgi.application"
 DATA = _environment.data
 LAB_TABLES = DATA / "lab"
 """Where the laboratory keeps its tables of perfect play; they are made when first asked for."""
-SOCKETS = "tengen.server.games.consumers.socket"
+SOCKETS = "tengen.server.games.live.consumers.socket"
 BACKGROUND = ["tengen.server.notify.worker.start", "tengen.server.notices.worker.start"] if WORKER else []
 """What a serving process begins beside its visitors."""
 ALSO_TOLD = ["tengen.server.notices.intake"]
@@ -80,7 +80,7 @@ MIDDLEWARE = [
     "tengen.server.config.origins.OwnPagesOnly",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "tengen.server.work.later.AnswerLater",
+    "tengen.server.site.work.later.AnswerLater",
     "tengen.server.operator.door.OperatorDoor",
 ]
 SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]

@@ -15,12 +15,12 @@ from tengen.lab.count import FIGURES
 from tengen.rules import BadInput
 from tengen.server.explorer import jobs
 from tengen.server.explorer.service import checked_size, workshop
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.reception import address
-from tengen.server.games.refusal import answer_errors
 from tengen.server.games.schemas import ErrorOut
-from tengen.server.work import run
-from tengen.server.work.caching import kept, unchanged
+from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.refusals import answer_errors
+from tengen.server.site.request_guard import address
+from tengen.server.site.work import run
+from tengen.server.site.work.caching import kept, unchanged
 
 api = NinjaAPI(
     title="Tengen's laboratory",

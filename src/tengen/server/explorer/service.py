@@ -16,7 +16,7 @@ from tengen.lab.count import LONGEST_KO
 from tengen.lab.perfect import MOST_POINTS, PerfectPlay, open_table, table_path
 from tengen.rules import BadInput, TengenError
 from tengen.server.explorer.solvers import Solver, Solvers
-from tengen.server.work import run
+from tengen.server.site.work import run
 
 SHORTEST, LONGEST = 2, 5
 """The sides of boards that one can play on here."""

@@ -21,11 +21,11 @@ from tengen.rules.errors import shown
 from tengen.server.explorer import jobs
 from tengen.server.explorer.heat import heat_map
 from tengen.server.explorer.service import checked_size, is_playable, workshop
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.picture import Picture, svg
-from tengen.server.games.reception import address, limit
-from tengen.server.work import run
-from tengen.server.work.caching import kept_page, unchanged
+from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.request_guard import address, limit
+from tengen.server.site.work import run
+from tengen.server.site.work.caching import kept_page, unchanged
 
 BOARDS: Final = ("2x2", "2x3", "3x3", "3x4", "4x4", "4x5", "5x5", "5x6", "6x6")
 USUAL: Final = "4x4"

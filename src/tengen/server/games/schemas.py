@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field, StrictInt
 
 from tengen.game.commands import COMMANDS
 from tengen.server.games import examples
-from tengen.server.games.keys import Role
+from tengen.server.site.keys import Role
 
 KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind != "take-seat")
 

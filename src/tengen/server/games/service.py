@@ -17,22 +17,22 @@ from django.db import DatabaseError
 
 from tengen.game import NO_REST, Command, Game, Phase, Rest, Settings, TakeSeat
 from tengen.rules import BadInput, Color
-from tengen.server.games import news
-from tengen.server.games.access import read_role
-from tengen.server.games.asking import ask
-from tengen.server.games.desk import Asker, Desk, Outcome, Waiter, now
-from tengen.server.games.expiry import remove_expired
-from tengen.server.games.keys import Role, grown, hashed
-from tengen.server.games.making import Made, Making, make_game, make_wished
-from tengen.server.games.neighbors import Neighbors
-from tengen.server.games.roles import ending_invitations, giving
-from tengen.server.games.room import Log, Room, load, read_roles
-from tengen.server.games.saved_scoring import SavedScorings
+from tengen.server.games.entry.access import read_role
+from tengen.server.games.entry.expiry import remove_expired
+from tengen.server.games.entry.making import Made, Making, make_game, make_wished
+from tengen.server.games.entry.roles import ending_invitations, giving
+from tengen.server.games.live import messages
+from tengen.server.games.live.clock_keeper import keep_time
+from tengen.server.games.live.executor import Asker, Desk, Outcome, Waiter, now
+from tengen.server.games.live.room import Log, Room, load, read_roles
+from tengen.server.games.log.store import Statement, read_versions
+from tengen.server.games.log.writer import Writer
+from tengen.server.games.processes.neighbors import Neighbors
+from tengen.server.games.processes.saved_scoring import SavedScorings
 from tengen.server.games.schemas import NewGame
-from tengen.server.games.store import Statement, read_versions
-from tengen.server.games.timekeeper import keep_time
-from tengen.server.games.writer import Writer
-from tengen.server.work import run
+from tengen.server.site.database import ask
+from tengen.server.site.keys import Role, grown, hashed
+from tengen.server.site.work import run
 
 MOST_ROOMS: Final = 10_000
 REPLAYING: Final = ThreadPoolExecutor(1, thread_name_prefix="replaying")
@@ -188,7 +188,7 @@ class Hall:
         while True:
             await asyncio.sleep(HEARTBEAT)
             for number, room in enumerate(tuple(self._rooms.values())):
-                room.tell(news.heartbeat(room.game, now()))
+                room.tell(messages.heartbeat(room.game, now()))
                 if number % ROOMS_A_BEAT == 0:
                     await asyncio.sleep(0)
 

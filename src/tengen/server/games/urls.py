@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from tengen.server.games.api import api
-from tengen.server.games.entry_views import code, my_games, new_game
-from tengen.server.games.film import game_gif
-from tengen.server.games.images import board_png, board_svg
+from tengen.server.games.api.routes import api
+from tengen.server.games.pages.entry import code, my_games, new_game
+from tengen.server.games.pictures.film import game_gif
+from tengen.server.games.pictures.images import board_png, board_svg
 
 urlpatterns = [
     path("api/", api.urls),

@@ -11,9 +11,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tengen.server.games.device import device_in
-from tengen.server.games.listing import Entry
-from tengen.server.games.mygames import games_of
+from tengen.server.games.entry.my_games import games_of
+from tengen.server.games.pages.listing import Entry
+from tengen.server.site.device import device_in
 
 LISTED: Final = 4
 

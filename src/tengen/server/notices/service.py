@@ -16,8 +16,7 @@ from django.conf import settings
 
 from tengen.game import Game
 from tengen.rules import BadInput, Color
-from tengen.server.games.asking import ask
-from tengen.server.games.room import Room
+from tengen.server.games.live.room import Room
 from tengen.server.notices import channels, dispatch, readers
 from tengen.server.notices.dispatch import Errand, Outcome
 from tengen.server.notices.models import Channel, Reader
@@ -26,6 +25,7 @@ from tengen.server.notices.readers import Given
 from tengen.server.notices.told import trial
 from tengen.server.notices.vault import unseal
 from tengen.server.notify.policy import Hours, Policy
+from tengen.server.site.database import ask
 
 THREADS: Final = ThreadPoolExecutor(3, thread_name_prefix="trials")
 """Trials at one time; others wait for their turn, and the games for none of them."""

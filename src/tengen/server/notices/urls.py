@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tengen.server.games.api import api
+from tengen.server.games.api.routes import api
 from tengen.server.notices.api import router
 from tengen.server.notices.views import push_script
 

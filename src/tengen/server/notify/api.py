@@ -9,17 +9,18 @@ from typing import Any, Final
 from django.http import HttpRequest
 from ninja import NinjaAPI
 
-from tengen.server.games.asking import ask
-from tengen.server.games.desk import now
-from tengen.server.games.keys import hashed
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.reception import address, limit, look, look_as_player, secret_in
-from tengen.server.games.refusal import answer_errors
+from tengen.server.games.entry.visiting import look, look_as_player
+from tengen.server.games.live.executor import now
 from tengen.server.games.schemas import WRONG
 from tengen.server.games.service import hall
 from tengen.server.notify import limits, service
 from tengen.server.notify.policy import Hours, Policy, parse_time
 from tengen.server.notify.schemas import AddressIn, MailIn, MailOut, mail_document
+from tengen.server.site.database import ask
+from tengen.server.site.keys import hashed
+from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.refusals import answer_errors
+from tengen.server.site.request_guard import address, limit, secret_in
 
 api = NinjaAPI(
     title="Tengen's mail",

@@ -7,13 +7,13 @@ from django.db import transaction
 from django.db.models import F
 
 from tengen.rules import Color
-from tengen.server.games.asking import ask
-from tengen.server.games.keys import Role
+from tengen.server.games.entry.roles import give
 from tengen.server.games.models import Secret
-from tengen.server.games.roles import give
 from tengen.server.games.service import hall
 from tengen.server.notify import others
 from tengen.server.notify.models import Subscription
+from tengen.server.site.database import ask
+from tengen.server.site.keys import Role
 
 
 async def take_back(subscription: Subscription, device: str) -> None:

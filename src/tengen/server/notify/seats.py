@@ -13,10 +13,10 @@ from django.db import transaction
 from django.utils.crypto import salted_hmac
 
 from tengen.rules import Color
-from tengen.server.games import links
-from tengen.server.games.keys import SECRET_BYTES, Role, hashed
 from tengen.server.games.models import Secret
 from tengen.server.notify.models import Mail, Subscription
+from tengen.server.site import links
+from tengen.server.site.keys import SECRET_BYTES, Role, hashed
 
 
 def base_url() -> str:

@@ -23,7 +23,7 @@ from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag
 from tengen.server.operator.pruning import kept_notices
 from tengen.server.reviews.quota import usage
-from tengen.server.work import Pool
+from tengen.server.site.work import Pool
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 Sample = tuple[str, float]

@@ -14,9 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tengen.rules import BadInput
-from tengen.server.games.limits import Buckets, Limit, TooOften
-from tengen.server.games.reception import address
 from tengen.server.operator.knowndevices import known_device, name_in, remember, usual
+from tengen.server.site.rate_limits import Buckets, Limit, TooOften
+from tengen.server.site.request_guard import address
 
 FROM_AN_ADDRESS: Final = Buckets(Limit(burst=5, a_second=1 / 30))
 TO_A_USER: Final = Buckets(Limit(burst=10, a_second=1 / 30))

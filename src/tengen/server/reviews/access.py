@@ -13,15 +13,15 @@ from django.http import HttpRequest
 
 from tengen.game import Phase
 from tengen.rules import BadInput
-from tengen.server.games.access import Visitor, find_visitor
-from tengen.server.games.asking import ask
-from tengen.server.games.desk import now
-from tengen.server.games.keys import hashed, same
-from tengen.server.games.reception import secret_in
-from tengen.server.games.room import Room
+from tengen.server.games.entry.access import Visitor, find_visitor
+from tengen.server.games.live.executor import now
+from tengen.server.games.live.room import Room
 from tengen.server.games.service import hall
 from tengen.server.reviews import lifetime, store
 from tengen.server.reviews.store import About
+from tengen.server.site.database import ask
+from tengen.server.site.keys import hashed, same
+from tengen.server.site.request_guard import secret_in
 
 
 @dataclass(frozen=True, slots=True)

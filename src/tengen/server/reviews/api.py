@@ -13,17 +13,13 @@ from ninja import Router
 from tengen.game.clock import NoClock
 from tengen.game.codec import decode_clock
 from tengen.rules import BadInput
-from tengen.server.games import answers, device, links
-from tengen.server.games.answers import answering
-from tengen.server.games.asking import ask
-from tengen.server.games.entry_api import seat_document
-from tengen.server.games.keys import hashed, new_secret
-from tengen.server.games.reception import MAKING, address, is_from_page, limit, secret_in
-from tengen.server.games.reception import look as look_at_game
+from tengen.server.games.api import answers
+from tengen.server.games.api.answers import answering
+from tengen.server.games.api.entry import seat_document
+from tengen.server.games.api.variation import TRYING
+from tengen.server.games.entry.requests import color_of
+from tengen.server.games.entry.visiting import look as look_at_game
 from tengen.server.games.schemas import WRONG, Created, NewGame, VariationOut
-from tengen.server.games.uploads import UPLOADS, size_of
-from tengen.server.games.variation import TRYING
-from tengen.server.games.wishes import color_of
 from tengen.server.reviews import examples, fork, jobs, service, store
 from tengen.server.reviews.access import look, need_author
 from tengen.server.reviews.listing import listed
@@ -40,8 +36,13 @@ from tengen.server.reviews.schemas import (
     point_of,
 )
 from tengen.server.reviews.store import About
-from tengen.server.work import run
-from tengen.server.work.caching import kept, unchanged
+from tengen.server.site import device, links
+from tengen.server.site.database import ask
+from tengen.server.site.keys import hashed, new_secret
+from tengen.server.site.request_guard import MAKING, address, is_from_page, limit, secret_in
+from tengen.server.site.uploads import UPLOADS, size_of
+from tengen.server.site.work import run
+from tengen.server.site.work.caching import kept, unchanged
 
 reviews = Router(tags=["reviews"])
 

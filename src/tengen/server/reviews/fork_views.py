@@ -10,18 +10,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tengen.rules import BadInput, Point, parse_komi, show_komi
-from tengen.server.games import device, words
-from tengen.server.games.moment import number_in
-from tengen.server.games.reception import MAKING, address, limit
-from tengen.server.games.reception import look as look_at_game
-from tengen.server.games.uploads import UPLOADS, size_of
-from tengen.server.games.views import picture
+from tengen.server.games.entry.visiting import look as look_at_game
+from tengen.server.games.log.moment import number_in
+from tengen.server.games.pages.game import picture
 from tengen.server.reviews import fork
 from tengen.server.reviews.access import look
 from tengen.server.reviews.forms import ForkForm
 from tengen.server.reviews.schemas import point_of
 from tengen.server.reviews.service import READING, key_of
-from tengen.server.work import Later, run
+from tengen.server.site import device
+from tengen.server.site.request_guard import MAKING, address, limit
+from tengen.server.site.uploads import UPLOADS, size_of
+from tengen.server.site.words import game_words
+from tengen.server.site.work import Later, run
 
 MOST_POINTS = 200
 
@@ -64,11 +65,11 @@ async def _page(request: HttpRequest, place: fork.Place, back: str) -> HttpRespo
         "form": form,
         "back": back,
         "picture": picture(state),
-        "turn": words.color_name(str(turn)),
+        "turn": game_words.color_name(str(turn)),
         "move": state["move_number"],
-        "rules": words.rules_name(state["rules"]),
+        "rules": game_words.rules_name(state["rules"]),
         "komi": show_komi(parse_komi(state["komi"])),
-        "prisoners": [(words.color_name(seat), words.prisoners(state, seat)) for seat in ("black", "white")],
+        "prisoners": [(game_words.color_name(seat), game_words.prisoners(state, seat)) for seat in ("black", "white")],
     }
     if request.method != "POST":
         return render(request, "reviews/fork.html", context)

@@ -16,10 +16,9 @@ from tengen.pictures import Drawing
 from tengen.records import write
 from tengen.rules import BadInput, Point
 from tengen.scoring.statestring import LIVE
-from tengen.server.games import words
-from tengen.server.games.desk import now
-from tengen.server.games.images import Kind, draw
-from tengen.server.games.store import read_lines
+from tengen.server.games.live.executor import now
+from tengen.server.games.log.store import read_lines
+from tengen.server.games.pictures.images import Kind, draw
 from tengen.server.reviews import store
 from tengen.server.reviews.document import tree_document
 from tengen.server.reviews.edits import Edits, edited, with_line
@@ -30,6 +29,7 @@ from tengen.server.reviews.quota import Keeper
 from tengen.server.reviews.reading import from_played, from_sgf
 from tengen.server.reviews.store import About, Kept
 from tengen.server.reviews.tree import Number
+from tengen.server.site.words import game_words
 
 IN_A_SCRIPT: Final = {"<": "\\u003C", ">": "\\u003E", "&": "\\u0026"}
 """What could end a script before its end, as JSON may write it too."""
@@ -114,7 +114,7 @@ def keep_game(
     made, numbers = edited(tree, edits)
     if kept:
         return store.write(kept, made, title or kept.about.title, now()).about, numbers
-    named = title or words.title(game_document(game))
+    named = title or game_words.title(game_document(game))
     return store.add(game_id, keeper, author_name, named, made, now()).about, numbers
 
 

@@ -10,10 +10,10 @@ from typing import Final
 from django.conf import settings
 from django.db.models import Exists, OuterRef, QuerySet
 
-from tengen.server.games.keys import Role
 from tengen.server.games.models import Secret
 from tengen.server.reviews.models import Review
 from tengen.server.reviews.quota import ROW, usage
+from tengen.server.site.keys import Role
 
 DAY: Final = 24 * 3600 * 1000
 WEEK: Final = 7 * DAY

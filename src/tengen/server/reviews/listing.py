@@ -7,10 +7,10 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
-from tengen.server.games import links
-from tengen.server.games.asking import ask
 from tengen.server.reviews import service, store
 from tengen.server.reviews.access import reader_of
+from tengen.server.site import links
+from tengen.server.site.database import ask
 
 
 async def listed(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:

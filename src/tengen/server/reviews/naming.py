@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tengen.game.words import one_line
-from tengen.server.games import words
 from tengen.server.reviews.line import header_of
 from tengen.server.reviews.tree import ReviewTree
+from tengen.server.site.words import game_words
 
 LONGEST_TITLE: Final = 120
 
@@ -19,7 +19,7 @@ def title_of(tree: ReviewTree) -> str:
         return _shortened(header.game_name)
     if header.black_name or header.white_name:
         players = {"black": header.black_name, "white": header.white_name}
-        return _shortened(words.title({"players": players}))
+        return _shortened(game_words.title({"players": players}))
     return _shortened(header.event or "")
 
 

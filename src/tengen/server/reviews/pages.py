@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 
 from tengen.records import Scene
 from tengen.scoring.statestring import LIVE
-from tengen.server.games.picture import Picture, svg
-from tengen.server.games.words import color_name, rules_name
 from tengen.server.reviews import words
 from tengen.server.reviews.document import comment_of, name_of
 from tengen.server.reviews.line import header_of
 from tengen.server.reviews.opened import Opened
 from tengen.server.reviews.tree import Number, ReviewTree
+from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.words.game_words import color_name, rules_name
 
 MOST_MOVES: Final = 500
 """So many moves of the main line stand on a page without scripts; the others are reached step by step."""

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from tengen.server.games.access import Visitor
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.room import Room
+from tengen.server.games.entry.access import Visitor
+from tengen.server.games.live.room import Room
 from tengen.server.reviews import jobs
 from tengen.server.reviews.edits import Edits
 from tengen.server.reviews.naming import checked_title
 from tengen.server.reviews.quota import Keeper
 from tengen.server.reviews.store import About
 from tengen.server.reviews.tree import Number
-from tengen.server.work import run
+from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.work import run
 
 KEEPING: Final = Buckets(Limit(burst=30, a_second=0.5))
 READING: Final = Buckets(Limit(burst=60, a_second=2))

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tengen.rules import BadInput
-from tengen.server.games.keys import new_id
 from tengen.server.reviews import models
 from tengen.server.reviews.quota import ROW, Keeper, need_room
 from tengen.server.reviews.tree import ReviewTree, dump_tree, load_tree
+from tengen.server.site.keys import new_id
 
 
 @dataclass(frozen=True, slots=True)

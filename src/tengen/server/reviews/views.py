@@ -16,21 +16,22 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tengen.game.document import game_document
 from tengen.rules import BadInput, TengenError
-from tengen.server.games import device, links, words
-from tengen.server.games.asking import ask
-from tengen.server.games.keys import hashed
-from tengen.server.games.moment import number_in
-from tengen.server.games.reception import address, limit
-from tengen.server.games.reception import look as look_at_game
-from tengen.server.games.uploads import UPLOADS
+from tengen.server.games.entry.visiting import look as look_at_game
+from tengen.server.games.log.moment import number_in
 from tengen.server.reviews import jobs, service, store
 from tengen.server.reviews.access import Reader, look
 from tengen.server.reviews.forms import UploadForm
 from tengen.server.reviews.listing import listed
 from tengen.server.reviews.quota import Keeper, place_of
 from tengen.server.reviews.store import About
-from tengen.server.work import Later, run
-from tengen.server.work.caching import kept_page, unchanged
+from tengen.server.site import device, links
+from tengen.server.site.database import ask
+from tengen.server.site.keys import hashed
+from tengen.server.site.request_guard import address, limit
+from tengen.server.site.uploads import UPLOADS
+from tengen.server.site.words import game_words
+from tengen.server.site.work import Later, run
+from tengen.server.site.work.caching import kept_page, unchanged
 
 LISTED: Final = 100
 
@@ -114,7 +115,7 @@ async def of_game(request: HttpRequest, game_id: str) -> HttpResponse:
         raise Http404(error.message) from error
     context = {
         "game_id": game_id,
-        "title": words.title(game_document(room.game)),
+        "title": game_words.title(game_document(room.game)),
         "reviews": await listed(request, game_id),
     }
     over = str(room.game.phase) == "finished"

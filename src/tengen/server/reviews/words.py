@@ -8,9 +8,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from tengen.records import Scene
-from tengen.server.games.words import color_name
 from tengen.server.reviews.document import name_of
 from tengen.server.reviews.tree import Number, Played, ReviewTree
+from tengen.server.site.words.game_words import color_name
 
 
 def move_words(move: Played | None) -> str:

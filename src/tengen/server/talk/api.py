@@ -8,9 +8,10 @@ from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field
 
 from tengen.server.games import examples
-from tengen.server.games.answers import REMARK, answering
-from tengen.server.games.reception import address, limit, look
+from tengen.server.games.api.answers import REMARK, answering
+from tengen.server.games.entry.visiting import look
 from tengen.server.games.schemas import WRONG, StrictSchema
+from tengen.server.site.request_guard import address, limit
 from tengen.server.talk import service
 
 talk = Router(tags=["chat"])

@@ -12,14 +12,15 @@ from django.views.decorators.http import require_safe
 
 from tengen.records import from_events, write
 from tengen.rules import BadInput
-from tengen.server.games.asking import ask
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.reception import address, limit, look
-from tengen.server.games.refusal import status
-from tengen.server.games.store import read_lines
+from tengen.server.games.entry.visiting import look
+from tengen.server.games.log.store import read_lines
+from tengen.server.site.database import ask
+from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.refusals import status
+from tengen.server.site.request_guard import address, limit
+from tengen.server.site.work import run
+from tengen.server.site.work.caching import kept, unchanged
 from tengen.server.talk import service, store
-from tengen.server.work import run
-from tengen.server.work.caching import kept, unchanged
 
 WRITING: Final = Buckets(Limit(burst=30, a_second=0.5))
 """For one visitor, files of all games."""

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 from tengen.game import Phase
 from tengen.rules import BadInput, Color
-from tengen.server.games.access import Visitor
-from tengen.server.games.asking import ask
-from tengen.server.games.desk import now
-from tengen.server.games.keys import new_secret
-from tengen.server.games.limits import Buckets, Limit
-from tengen.server.games.news import dumped
-from tengen.server.games.room import Room
+from tengen.server.games.entry.access import Visitor
+from tengen.server.games.live.executor import now
+from tengen.server.games.live.messages import dumped
+from tengen.server.games.live.room import Room
 from tengen.server.games.service import hall
 from tengen.server.notify import service as notify
+from tengen.server.site.database import ask
+from tengen.server.site.keys import new_secret
+from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.talk import store
 from tengen.server.talk.text import check_name, check_text
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tengen.server.games.access import Visitor
-from tengen.server.games.moment import Past
-from tengen.server.games.room import Room
-from tengen.server.games.views import page
-from tengen.server.games.words import color_name
+from tengen.server.games.entry.access import Visitor
+from tengen.server.games.live.room import Room
+from tengen.server.games.log.moment import Past
+from tengen.server.games.pages.game import page
+from tengen.server.site.words.game_words import color_name
 from tengen.server.talk import service
 
 MOST: Final = 200

@@ -1,0 +1,261 @@
+"""The doors of the API into a game: make one, come in with a secret or a code, take the other seat, play again.
+
+What happens inside a game is in `api`; who is who, in `access`.
+"""
+
+from http import HTTPStatus
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from ninja import Router
+
+from tengen.game.document import game_document
+from tengen.rules import Color
+from tengen.server.games.api import answers
+from tengen.server.games.api.answers import answering
+from tengen.server.games.entry import entering
+from tengen.server.games.entry.access import find_visitor
+from tengen.server.games.entry.making import Making
+from tengen.server.games.entry.my_games import games_of
+from tengen.server.games.entry.rematch import rematch
+from tengen.server.games.entry.requests import color_of, proposal_document, rest_of, usual_document
+from tengen.server.games.entry.visiting import look
+from tengen.server.games.live.executor import now
+from tengen.server.games.schemas import (
+    WRONG,
+    CodeIn,
+    Created,
+    Enter,
+    Entered,
+    GameId,
+    Invitation,
+    InviteIn,
+    Join,
+    Joined,
+    ListedOut,
+    Me,
+    NewGame,
+    Proposed,
+    RecordIn,
+    SeatLink,
+    Usual,
+    WatchLink,
+)
+from tengen.server.games.service import hall
+from tengen.server.site import device, links
+from tengen.server.site.keys import Role, check_seed, hashed
+from tengen.server.site.qr import qr
+from tengen.server.site.request_guard import (
+    JOINING,
+    MAKING,
+    PROPOSING,
+    address,
+    bearer,
+    is_from_page,
+    limit,
+    limit_codes,
+    need_page,
+    secret_in,
+)
+from tengen.server.site.uploads import UPLOADS
+from tengen.server.site.work import run
+
+entry = Router(tags=["games"])
+
+
+@entry.post(
+    "/games", response={201: Created, **WRONG}, summary="Make a game", openapi_extra=answering(answers.MADE, status=201)
+)
+async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> tuple[int, dict[str, Any]]:
+    """Make a game and take a seat in it. Send the invitation to the opponent.
+
+    Sent again with the same `seed`, it is answered with the same game.
+    """
+    limit(MAKING, address(request))
+    UPLOADS.need(address(request), len(wish.sgf or ""))
+    color = color_of(wish)
+    here = _devices(request, response)
+    known = {hashed(each): Role.of({color}) for each in here}
+    rests = {color: rest_of(wish)}
+    making = Making({color: wish.name}, wish.watchable, now(), known, rests, seed=check_seed(wish.seed))
+    made = await hall().make_wished(address(request), wish, making)
+    (color,) = made.role.seats
+    base = links.base(request)
+    return HTTPStatus.CREATED, {
+        "id": made.game_id,
+        "version": made.version,
+        "seat": seat_document(base, made.game_id, color, made.seat),
+        "invite": {"token": made.invite, "url": links.invitation(base, made.game_id, made.invite)},
+        "watch_url": links.watching(base, made.game_id, made.watch, watchable=wish.watchable),
+    }
+
+
+@entry.post(
+    "/games/{game_id}/enter",
+    response={200: Entered, **WRONG},
+    summary="Bring a secret to a device",
+    openapi_extra=answering(answers.ENTERED),
+)
+async def enter(request: HttpRequest, response: HttpResponse, game_id: str, wish: Enter) -> dict[str, Any]:
+    """For pages: from now on the cookie of this device may do what the secret may. Nobody sits down by this."""
+    limit(JOINING, address(request))
+    need_page(request)
+    here = device.device_of(request)
+    role = await entering.enter(await hall().fresh_room(game_id), wish.secret, here)
+    device.keep(response, here, request)
+    return {"role": role, "color": role if role in (Role.BLACK, Role.WHITE) else None}
+
+
+@entry.post(
+    "/games/{game_id}/join",
+    response={200: Joined, **WRONG},
+    summary="Take the other seat",
+    openapi_extra=answering(answers.JOINED),
+)
+async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish: Join) -> dict[str, Any]:
+    """The invitation is used up with it. A device or a secret that is invited already need not show it again.
+
+    Sent again with the same `seed`, it is answered with the same seat, and the game as it stands then.
+    """
+    limit(JOINING, address(request))
+    here = _devices(request, response)
+    shown = wish.invite or bearer(request.headers.get("Authorization", "")) or "".join(here)
+    await find_visitor(await hall().fresh_room(game_id), shown)
+    also = [hashed(each) for each in here]
+    seed, rest = check_seed(wish.seed), rest_of(wish)
+    secret, color, game = await hall().join(game_id, shown, wish.name, also=also, rest=rest, seed=seed)
+    seat = seat_document(links.base(request), game_id, color, secret)
+    return {"version": game.version, "seat": seat, "state": game_document(game)}
+
+
+@entry.get(
+    "/games/{game_id}/me",
+    response={200: Me, **WRONG},
+    summary="Who you are in a game",
+    openapi_extra=answering(answers.ME),
+)
+async def me(request: HttpRequest, game_id: str) -> dict[str, Any]:
+    """What your token is for: a seat, watching, an invitation; no role in a game that anybody may watch."""
+    _, guest = await look(request, game_id)
+    return {"role": guest.role, "seats": sorted(str(seat) for seat in guest.seats)}
+
+
+@entry.post(
+    "/games/{game_id}/invitations",
+    response={201: Invitation, **WRONG},
+    summary="Invite anew",
+    openapi_extra=answering(answers.INVITED, status=201),
+)
+async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = None) -> tuple[int, dict[str, Any]]:
+    """Another link for the opponent, while his seat is free, or one made before; they all stay good until he sits."""
+    limit(JOINING, address(request))
+    room, guest = await look(request, game_id)
+    secret = await entering.invite(room, guest, wish.token if wish else "")
+    url = links.invitation(links.base(request), game_id, secret)
+    return HTTPStatus.CREATED, {"token": secret, "url": url, "qr": qr(url)}
+
+
+@entry.post(
+    "/games/{game_id}/seat-link",
+    response={201: SeatLink, **WRONG},
+    summary="Bring your seat elsewhere",
+    openapi_extra=answering(answers.SEAT_LINK, status=201),
+)
+async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
+    """A link and a short code that open your own seat on another device. Whoever has one of them can play for you."""
+    limit(JOINING, address(request))
+    room, guest = await look(request, game_id)
+    secret, code = await entering.seat_link(room, guest)
+    url = links.seat(links.base(request), game_id, secret)
+    return HTTPStatus.CREATED, {
+        "url": url,
+        "qr": qr(url),
+        "code": code.letters,
+        "code_url": links.codes(links.base(request)),
+        "expires_at": code.expires_at,
+    }
+
+
+@entry.post(
+    "/games/{game_id}/watch-link",
+    response={201: WatchLink, **WRONG},
+    summary="Let others watch",
+    openapi_extra=answering(answers.WATCH_LINK, status=201),
+)
+async def watch_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
+    """A link for those who are to watch, for whoever has a seat. With it one sees a private game, and cannot play."""
+    limit(JOINING, address(request))
+    room, guest = await look(request, game_id)
+    secret = await entering.watch_link(room, guest)
+    url = links.watching(links.base(request), game_id, secret, watchable=room.watchable)
+    return HTTPStatus.CREATED, {"url": url, "qr": qr(url)}
+
+
+@entry.post("/code", response={200: GameId, **WRONG}, summary="Use a short code", openapi_extra=answering(answers.GAME))
+async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -> dict[str, str]:
+    """For pages: the cookie of this device has the seat of the code from now on. A code is good once."""
+    need_page(request)
+    limit_codes(request)
+    here = device.device_of(request)
+    game_id = await entering.enter_by_code(wish.code, here)
+    device.keep(response, here, request)
+    return {"id": game_id}
+
+
+@entry.post(
+    "/games/{game_id}/rematch",
+    response={200: GameId, **WRONG},
+    summary="Play again",
+    openapi_extra=answering(answers.GAME),
+)
+async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
+    """The next game of the same two, with colors swapped; you sit in it, and so does the opponent once he asks too."""
+    limit(MAKING, address(request))
+    room, guest = await look(request, game_id)
+    return {"id": await rematch(room, guest, secret_in(request))}
+
+
+@entry.get(
+    "/my-games",
+    response={200: list[ListedOut], **WRONG},
+    summary="The games of this device",
+    openapi_extra=answering(answers.MY_GAMES),
+)
+async def my_games(request: HttpRequest) -> list[dict[str, Any]]:
+    """Those where it is your turn come first, the longest waiting before the others; the finished come last."""
+    return [each.document for each in await sync_to_async(games_of)(device.device_in(request.COOKIES))]
+
+
+@entry.get("/usual", response={200: Usual, **WRONG}, summary="What is usual", openapi_extra=answering(answers.USUAL))
+async def usual(
+    request: HttpRequest, width: int = 19, height: int = 19, rules: str = "japanese", handicap: int = 0
+) -> dict[str, Any]:
+    """The usual komi and handicap stones, before a game is made."""
+    return usual_document(width, height, rules, handicap)
+
+
+@entry.post(
+    "/proposal",
+    response={200: Proposed, **WRONG},
+    summary="What a record proposes",
+    openapi_extra=answering(answers.PROPOSED),
+)
+async def proposal(request: HttpRequest, wish: RecordIn) -> dict[str, Any]:
+    """Rules, komi and names that a record has, before a game is made from it. Nothing is kept."""
+    limit(PROPOSING, address(request))
+    return await run(address(request), proposal_document, wish)
+
+
+def seat_document(base: str, game_id: str, color: Color, secret: str) -> dict[str, str]:
+    """A seat and the secret that speaks for it."""
+    return {"color": str(color), "token": secret, "url": links.seat(base, game_id, secret)}
+
+
+def _devices(request: HttpRequest, response: HttpResponse) -> tuple[str, ...]:
+    """The device that sent this, known from now on, if one of our pages did; a program has none."""
+    if not is_from_page(request):
+        return ()
+    here = device.device_of(request)
+    device.keep(response, here, request)
+    return (here,)

@@ -1,0 +1,1 @@
+"""The ways into a game: making one, joining, invitations, seats, codes, rematches, and who may look."""

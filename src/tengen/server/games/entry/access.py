@@ -1,0 +1,60 @@
+"""Who may look at a game, and whose seats a request speaks for.
+
+Secrets come in a header (programs) or are a device's cookie (pages); how they are kept is in `keys`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tengen.rules import Color
+from tengen.server.games import models
+from tengen.server.games.live.room import Room
+from tengen.server.site.database import ask
+from tengen.server.site.keys import Role, hashed
+
+NOTHING: Final[frozenset[Color]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """What a request may do in one game: speak for a seat or for both, look, or neither."""
+
+    seats: frozenset[Color]
+    may_look: bool
+    role: Role | None = None
+
+    @property
+    def seat(self) -> Color | None:
+        """The only seat; None for one who has none, and for one who has to say which of both he means."""
+        return next(iter(self.seats)) if len(self.seats) == 1 else None
+
+    @property
+    def has_both(self) -> bool:
+        return len(self.seats) == len(Color)
+
+
+def visitor(room: Room, secret: str) -> Visitor:
+    """What the holder of this secret may do here, as far as this process knows."""
+    role = room.role_of(secret) if secret else None
+    seats = role.seats if role else NOTHING
+    return Visitor(seats, may_look=role is not None or room.watchable, role=role)
+
+
+async def find_visitor(room: Room, secret: str) -> Visitor:
+    """What the holder of this secret may do here; one who was let in by another process is known too."""
+    known = room.role_of(secret) if secret else None
+    if secret and (known is None or not known.seats):
+        found = await ask(read_role, room.game_id, hashed(secret))
+        if found is not None:
+            room.secrets[hashed(secret)] = found
+        else:
+            room.secrets.pop(hashed(secret), None)
+    return visitor(room, secret)
+
+
+def read_role(game_id: str, hash_: str) -> Role | None:
+    """What the database says that the secret of this hash is for in this game."""
+    found = models.Secret.objects.filter(game_id=game_id, hash=hash_, expires_at=None).values_list("role").first()
+    return Role(found[0]) if found else None

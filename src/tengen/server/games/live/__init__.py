@@ -1,0 +1,1 @@
+"""Games that are played or watched right now: rooms, commands, sockets, clocks."""

@@ -1,0 +1,327 @@
+"""Where commands are carried out: for each game one after another, decided in memory, appended, then told.
+
+No command is a task of its own and none can be canceled: one that has begun is brought to its end, whoever goes away.
+Rooms are found in `service`.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple, Protocol
+
+from django.db import DatabaseError
+
+from tengen.game import Command, Decision, Event, Game, Propose, Refused, SeatTaken, apply, decide, dump_event
+from tengen.game.repeat import could_have_made
+from tengen.rules import BadInput, Color, History, TengenError
+from tengen.server.games.live.confirming import confirm, removed
+from tengen.server.games.live.room import Room, read_roles
+from tengen.server.games.log.store import Conflict, Entry, Line, Statement, entry_of, read_lines
+from tengen.server.games.log.writer import Writer
+from tengen.server.site.database import ask
+from tengen.server.site.keys import hashed
+from tengen.server.site.work import run
+
+TRIES: Final = 5
+LONGEST_NAME: Final = 64
+SEATS: Final = (None, *map(str, Color))
+
+_log = logging.getLogger(__name__)
+
+
+class Outcome(NamedTuple):
+    """What became of a command: the lines that it wrote, or why it was refused; and the game after it."""
+
+    game: Game
+    lines: tuple[Line, ...] = ()
+    refused: Refused | None = None
+
+
+class Asker(Protocol):
+    """Who has commands carried out."""
+
+    def hear(self, job: "Job", outcome: Outcome | TengenError) -> None:
+        """Hear what became of one."""
+
+
+class Job(NamedTuple):
+    """A command for a room, who wants to know what became of it, and what else is to be written with it.
+
+    `name` is what is kept of the command's id.
+    """
+
+    room: Room
+    command: Command
+    asker: Asker
+    further: tuple[Statement, ...]
+    name: str
+    tries: int = TRIES
+
+    def answer(self, outcome: Outcome | TengenError) -> None:
+        self.asker.hear(self, outcome)
+
+
+class Waiter:
+    """An asker who waits for the answer."""
+
+    __slots__ = ("answered",)
+
+    def __init__(self) -> None:
+        self.answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+    def hear(self, job: Job, outcome: Outcome | TengenError) -> None:
+        if self.answered.cancelled():
+            return
+        if isinstance(outcome, TengenError):
+            self.answered.set_exception(outcome)
+        else:
+            self.answered.set_result(outcome)
+
+
+class Work:
+    """What is being written for a job: its events, as lines of the log too, and the game after them."""
+
+    __slots__ = ("_desk", "events", "game", "job", "lines")
+
+    def __init__(self, desk: "Desk", job: Job, events: tuple[Event, ...]) -> None:
+        self._desk, self.job, self.events = desk, job, events
+        self.lines, self.game = lines_of(job.room.game, events, job.name)
+
+    def entry(self) -> Entry:
+        return entry_of(self.job.room.game_id, self.lines, self.game, self.job.further)
+
+    def written(self, error: Exception | None) -> None:
+        self._desk.written(self, error)
+
+
+class Desk:
+    """Carries out the commands of all games of this process."""
+
+    def __init__(self, writer: Writer, written: Callable[[str, Game, Game], None]) -> None:
+        """`written` is told of a game as it was and as it is now, when that is on the disk."""
+        self._tell_written = written
+        self._writer = writer
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def take(self, room: Room, command: Command, asker: Asker, further: tuple[Statement, ...] = ()) -> None:
+        """Carry the command out when its turn has come, and answer; a repeat gets the first answer again."""
+        job = Job(room, command, asker, further, command_name(command))
+        if room.busy or room.waiting:
+            room.waiting.append(partial(self._begin, job))
+        else:
+            self._begin(job)
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what others have appended to the log of this room, and tell it; comes back when that is done."""
+        caught_up: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def read() -> None:
+            try:
+                await reload(room)
+            except DatabaseError as error:
+                if not caught_up.done():
+                    caught_up.set_exception(error)
+            finally:
+                if not caught_up.done():
+                    caught_up.set_result(None)
+
+        room.waiting.append(lambda: self._occupy(room, read()))
+        self._next(room)
+        await caught_up
+
+    def _next(self, room: Room) -> None:
+        while room.waiting and not room.busy:
+            room.waiting.popleft()()
+
+    def _begin(self, job: Job) -> None:
+        room = job.room
+        if job.name in room.commands:
+            job.answer(_repeated(job, room.lines_by(job.name)))
+            return
+        if room.unconfirmed:
+            self._occupy(room, self._confirm(job))
+            return
+        if isinstance(job.command, Propose):
+            self._keep(self._think(job))
+            return
+        try:
+            self._carry_out(job, decide(room.game, job.command, now()))
+        except Exception:
+            _failed(job)
+
+    def _carry_out(self, job: Job, decision: Decision) -> None:
+        room = job.room
+        if isinstance(decision, Refused):
+            self._occupy(room, self._look_again(job, decision))
+            return
+        work = Work(self, job, decision)
+        room.busy = True
+        self._writer.append(work)
+
+    def written(self, work: Work, error: Exception | None) -> None:
+        """Tell what is on the disk now; or see what is to be done about the error."""
+        job = work.job
+        room = job.room
+        if isinstance(error, Conflict):
+            self._occupy(room, self._retry(job))
+            return
+        room.busy = False
+        if error is None:
+            before = room.game
+            room.advance(work.events, work.lines, work.game)
+            self._tell_written(room.game_id, before, work.game)
+            job.answer(Outcome(work.game, work.lines))
+        else:
+            job.answer(_not_saved())
+        self._next(room)
+
+    async def _retry(self, job: Job) -> None:
+        """Somebody else was first: read what he wrote, and decide again."""
+        try:
+            news = await reload(job.room)
+        except DatabaseError:
+            job.answer(_not_saved())
+            return
+        if not news:
+            job.answer(removed())
+        else:
+            self._again(job)
+
+    async def _look_again(self, job: Job, refused: Refused) -> None:
+        """Refuse what is wrong in truth, not what is wrong only because another process has written since."""
+        try:
+            news = await reload(job.room)
+        except DatabaseError:
+            news = False
+        if news:
+            self._again(job)
+        else:
+            job.answer(Outcome(job.room.game, refused=refused))
+
+    async def _confirm(self, job: Job) -> None:
+        """Decide on the log, where the scoring was shown from a copy; who was shown something false must look again."""
+        room = job.room
+        try:
+            is_true = await confirm(room)
+        except DatabaseError:
+            job.answer(_not_saved())
+            return
+        except TengenError as error:
+            job.answer(error)
+            return
+        if is_true:
+            room.waiting.appendleft(partial(self._begin, job))
+            return
+        _log.warning("game %s: the saved scoring is not what its log says", room.game_id)
+        stale = Refused(
+            "stale", "the marks were not shown as they are", f"version {room.game.version}, looked at again"
+        )
+        job.answer(Outcome(room.game, refused=stale))
+
+    def _again(self, job: Job) -> None:
+        if job.tries == 1:
+            job.answer(BadInput("busy", "too many commands for this game at once", "the same command a little later"))
+        else:
+            again = job._replace(tries=job.tries - 1)
+            job.room.waiting.appendleft(partial(self._begin, again))
+
+    async def _think(self, job: Job) -> None:
+        """A proposal takes long: a worker thinks it up, and meanwhile the players go on."""
+        room, game = job.room, job.room.game
+        bare = replace(game, history=History.starting(game.position), marks=None)
+        try:
+            decision = await run(room.game_id, decide, bare, job.command, now())
+        except TengenError as error:
+            job.answer(error)
+            return
+        except Exception:
+            _failed(job)
+            return
+        room.waiting.appendleft(partial(self._thought, job, game, decision))
+        self._next(room)
+
+    def _thought(self, job: Job, game: Game, decision: Decision) -> None:
+        """Carry out what was decided about this game, unless the board is another one by now, or it was done before."""
+        room = job.room
+        if job.name in room.commands:
+            job.answer(_repeated(job, room.lines_by(job.name)))
+        elif (room.game.moves_version, room.game.phase) != (game.moves_version, game.phase):
+            self._again(job)
+        elif isinstance(decision, Refused):
+            self._carry_out(job, decision)
+        else:
+            at = max(now(), room.game.last_at)
+            self._carry_out(job, tuple(replace(event, at=at) for event in decision))
+
+    def _occupy(self, room: Room, work: "asyncio._CoroutineLike[None]") -> None:
+        """Let nothing else begin in this room until the work is done."""
+
+        def ended(task: asyncio.Task[None]) -> None:
+            room.busy = False
+            if not task.cancelled() and (error := task.exception()) is not None:
+                _log.error("game %s: %r", room.game_id, error)
+            self._next(room)
+
+        room.busy = True
+        self._keep(work).add_done_callback(ended)
+
+    def _keep(self, work: "asyncio._CoroutineLike[None]") -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+async def reload(room: Room) -> bool:
+    """Read what others have appended to the log, and tell it; whether there was anything."""
+    before = room.game.version
+    if room.unconfirmed:
+        with suppress(TengenError):  # it has been removed: there is nothing to read
+            await confirm(room)
+    lines = await ask(read_lines, room.game_id, before)
+    if any(isinstance(line.event, SeatTaken) for line in lines):
+        room.secrets = await ask(read_roles, room.game_id)
+    room.follow(lines)
+    return room.game.version > before
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def command_name(command: Command) -> str:
+    """What is kept of a command's id: two seats may use the same one."""
+    if not command.command_id:
+        return ""
+    name = f"{SEATS[command.seat or 0]}:{command.command_id}"
+    return name if len(name) <= LONGEST_NAME else hashed(name)
+
+
+def lines_of(game: Game, events: tuple[Event, ...], name: str) -> tuple[tuple[Line, ...], Game]:
+    """The events as lines of the log, and the game after them."""
+    lines: list[Line] = []
+    for event in events:
+        game = apply(game, event)
+        lines.append(Line(game.version, name, dump_event(event)))
+    return tuple(lines), game
+
+
+def _repeated(job: Job, lines: tuple[Line, ...]) -> Outcome:
+    """The first answer again, if this is the command that got it; another one under its id is refused."""
+    if could_have_made(job.command, [line.event for line in lines]):
+        return Outcome(job.room.game, lines)
+    used = Refused("reused-id", "another command has had this id", "a new command_id for every command")
+    return Outcome(job.room.game, refused=used)
+
+
+def _not_saved() -> BadInput:
+    return BadInput("not-saved", "this could not be saved", "the same command a little later")
+
+
+def _failed(job: Job) -> None:
+    _log.exception("game %s: %s failed", job.room.game_id, job.command.kind)
+    job.answer(BadInput("not-saved", "this could not be done", "the same command a little later"))

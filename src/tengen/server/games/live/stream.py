@@ -1,0 +1,46 @@
+"""A game's log as NDJSON that goes on and on: what programs follow that speak HTTP and no more.
+
+The lines are those of the log; who may read them is decided before, in `access`.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from tengen.server.games.entry.access import Visitor
+from tengen.server.games.live.broadcast import Listener
+from tengen.server.games.live.room import Room
+from tengen.server.games.log.store import read_lines
+from tengen.server.games.service import hall
+from tengen.server.site.database import ask
+
+SILENCE: Final = 15
+"""Seconds after which an empty line says that the connection is alive."""
+
+
+async def follow(room: Room, guest: Visitor, since: int) -> AsyncIterator[bytes]:
+    """Every line after version `since`, then each new one; ends when its reader is too slow, or the site stops."""
+    while since < room.game.version:
+        for line in await ask(read_lines, room.game_id, since):
+            yield f"{line.text}\n".encode()
+            since = line.version
+        room = await hall().room(room.game_id)
+    news = asyncio.Event()
+
+    def later(_: bytes) -> bool:
+        news.set()
+        return False
+
+    listener = Listener(later, news.set, guest.seats, lines_only=True)
+    room.enter(listener)
+    try:
+        while not listener.closed:
+            try:
+                await asyncio.wait_for(news.wait(), SILENCE)
+            except TimeoutError:
+                yield b"\n"
+            news.clear()
+            while listener.waiting:
+                yield listener.waiting.popleft() + b"\n"
+    finally:
+        room.leave(listener)

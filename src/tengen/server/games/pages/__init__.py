@@ -1,0 +1,1 @@
+"""The pages of the games, which can all be read without scripts."""

@@ -1,0 +1,1 @@
+"""Games as pictures and films."""

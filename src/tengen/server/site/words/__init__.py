@@ -1,0 +1,1 @@
+"""Games in words, once for the whole server: players, results, clocks, rests."""

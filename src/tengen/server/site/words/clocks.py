@@ -1,0 +1,58 @@
+"""How much time there is in a game, in words: "20 minutes, then 5 periods of 30 seconds".
+
+The scripts of the page have the same in `web/src/pages/game/clock-words.ts`.
+"""
+
+from math import ceil
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tengen.server.games.forms.clock import DAY, MINUTE, SECOND
+from tengen.server.site.words.rests import rest_words
+
+HOUR = 60 * MINUTE
+
+
+def clock_words(clock: dict[str, Any]) -> str:
+    """The settings of this clock; empty where the state has only its kind, and for a game without one."""
+    time, rest = _settings_words(clock), rest_words(clock)
+    if first := clock.get("first_move"):
+        time = _("{time}; {first} for the first move, off the clock").format(time=time, first=_time(first))
+    return _("{time}; it rests {when}").format(time=time, when=rest) if time and rest else time
+
+
+def _settings_words(clock: dict[str, Any]) -> str:
+    match clock:
+        case {"kind": "simple", "per_move": time}:
+            return _("{time} for each move").format(time=_time(time))
+        case {"kind": "absolute", "total": time}:
+            return _("{time} for the whole game").format(time=_time(time))
+        case {"kind": "fischer", "initial": time, "increment": 0}:
+            return _time(time)
+        case {"kind": "fischer", "initial": time, "increment": more}:
+            return _("{time}, and {more} more for each move").format(time=_time(time), more=_time(more))
+        case {"kind": "byo_yomi", "main": main, "periods": count, "period": time}:
+            periods = ngettext("{count} period of {time}", "{count} periods of {time}", count)
+            return _after(main, periods.format(count=count, time=_time(time)))
+        case {"kind": "canadian", "main": main, "stones": count, "period": time}:
+            stones = ngettext("{count} stone in every {time}", "{count} stones in every {time}", count)
+            return _after(main, stones.format(count=count, time=_time(time)))
+    return ""
+
+
+def _after(main: int, overtime: str) -> str:
+    return _("{time}, then {overtime}").format(time=_time(main), overtime=overtime) if main else overtime
+
+
+def _time(time: int) -> str:
+    """A time in the largest unit that it fills: 3 days, 90 minutes, 1.5 seconds."""
+    if time % DAY == 0:
+        return ngettext("{count} day", "{count} days", time // DAY).format(count=time // DAY)
+    if time % HOUR == 0:
+        return ngettext("{count} hour", "{count} hours", time // HOUR).format(count=time // HOUR)
+    if time % MINUTE == 0:
+        return ngettext("{count} minute", "{count} minutes", time // MINUTE).format(count=time // MINUTE)
+    seconds = f"{time / SECOND:g}"
+    return ngettext("{count} second", "{count} seconds", ceil(time / SECOND)).format(count=seconds)

@@ -1,9 +1,0 @@
-"""Long work beside the event loop: processes of its own, a bounded queue, and a fair share of it for each visitor.
-
-What the work is, is known to the apps: they hand over functions that can be named, with arguments that can be sent.
-"""
-
-from tengen.server.work.later import Later
-from tengen.server.work.pool import Pool, pool, run
-
-__all__ = ["Later", "Pool", "pool", "run"]
