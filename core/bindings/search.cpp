@@ -57,11 +57,17 @@ class SearchArgument {
 public:
     SearchArgument(nb::int_ width, nb::int_ height, nb::bytes cells, nb::int_ to_play, nb::handle moves,
                    nb::int_ placed, const std::string& ko, bool self_capture, bool territory, nb::int_ komi,
-                   nb::int_ handicap, const std::string& kind, bool as_territory, bool all_alive, nb::sequence settings) {
+                   nb::int_ handicap, const std::string& kind, bool as_territory, bool all_alive,
+                   nb::sequence settings) {
         const BoardArgument board(width, height, cells);
         const std::vector<Move> line = read_moves(moves);
-        SearchRules rules{{checked_ko(ko), self_capture}, territory, checked("komi", komi, -MOST_KOMI, MOST_KOMI),
-                          checked("handicap", handicap, 0, MOST_POINTS), as_territory, is_katago(kind), all_alive};
+        SearchRules rules{{checked_ko(ko), self_capture},
+                          territory,
+                          checked("komi", komi, -MOST_KOMI, MOST_KOMI),
+                          checked("handicap", handicap, 0, MOST_POINTS),
+                          as_territory,
+                          is_katago(kind),
+                          all_alive};
         std::vector<Cell> after(board.cells.size());
         const Outcome outcome = replay(board.size, board.cells, line, rules.line.ko, self_capture, after);
         if (outcome.refusal != Refusal::NONE) {
@@ -69,9 +75,9 @@ public:
                                    " is refused (expected moves that the rules allow)")
                                       .c_str());
         }
-        search_ = std::make_unique<Search>(board.size, board.cells, checked_color(to_play), line,
-                                           checked("number of placed stones", placed, -MOST_POINTS * 8, MOST_POINTS * 8),
-                                           rules, read(settings));
+        search_ = std::make_unique<Search>(
+            board.size, board.cells, checked_color(to_play), line,
+            checked("number of placed stones", placed, -MOST_POINTS * 8, MOST_POINTS * 8), rules, read(settings));
     }
 
     int to_play() const { return search_->to_play(); }
@@ -84,7 +90,8 @@ public:
         checked("number of leaves", nb::int_(most), 1, MOST_LEAVES);
         const Size size = search_->size();
         check_shape("planes", planes,
-                    {most, static_cast<std::size_t>(search_->planes()), static_cast<std::size_t>(size.height), static_cast<std::size_t>(size.width)});
+                    {most, static_cast<std::size_t>(search_->planes()), static_cast<std::size_t>(size.height),
+                     static_cast<std::size_t>(size.width)});
         check_shape("globals", globals, {most, static_cast<std::size_t>(search_->globals())});
         if (is_full()) return 0;
         nb::gil_scoped_release others_may_run;
@@ -120,9 +127,7 @@ public:
         search_->advance(index);
     }
 
-    bool is_legal(nb::int_ move) const {
-        return search_->is_legal(checked("move", move, 0, search_->size().points()));
-    }
+    bool is_legal(nb::int_ move) const { return search_->is_legal(checked("move", move, 0, search_->size().points())); }
 
     nb::list tries() const {
         nb::list found;

@@ -73,9 +73,8 @@ public:
         const Size size{checked("width", width, 1, MOST), checked("height", height, 1, MOST)};
         checked("number of points", nb::int_(size.points()), 1, MOST);
         const int many = checked("number of threads", threads, 1, 1024);
-        unless_stopped([&] {
-            sweeping_ = std::make_unique<lab::Sweeping>(size, many, [this] { return signals_.heard(); });
-        });
+        unless_stopped(
+            [&] { sweeping_ = std::make_unique<lab::Sweeping>(size, many, [this] { return signals_.heard(); }); });
     }
 
     int round() const { return sweeping_->round(); }

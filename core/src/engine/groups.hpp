@@ -60,9 +60,7 @@ void write_caught(const Board<Side>& board, float* plane) {
         const auto liberties = liberty_points<3>(board, point).size();
         FewPoints<2> starts;
         if (liberties < 1 || liberties > 2) return;
-        if (reader.is_caught(
-                board, point, [](int) { return false; }, starts))
-            mark_group(board, point, plane);
+        if (reader.is_caught(board, point, [](int) { return false; }, starts)) mark_group(board, point, plane);
     });
 }
 

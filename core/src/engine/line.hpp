@@ -90,7 +90,8 @@ public:
         return rules_.self_capture && joins(point) && !repeats(hash_after_self_capture(point));
     }
 
-    // Calls `visit` with the points, in ascending order, where a stone would have a liberty but ko or superko forbids it.
+    // Calls `visit` with the points, in ascending order, where a stone would have a liberty but is forbidden by ko or
+    // superko.
     template <typename Visit>
     void forbidden(Visit&& visit) const {
         for (int index = 0; index < pass(); ++index) {

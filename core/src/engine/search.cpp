@@ -33,9 +33,8 @@ Search::Search(Size size, Cells cells, Cell to_play, std::span<const Move> moves
 }
 
 Search::AnyLine Search::line_of(Size size, Cells cells, Cell to_play, const SearchRules& rules, int placed) {
-    return with_side(size, [&](auto side) {
-        return AnyLine(Line<side>(size, cells, to_play, rules.line, placed, rules.katago));
-    });
+    return with_side(
+        size, [&](auto side) { return AnyLine(Line<side>(size, cells, to_play, rules.line, placed, rules.katago)); });
 }
 
 int Search::gather(int most, float* planes, float* globals) {
@@ -163,7 +162,8 @@ void Search::take(const Leaf& leaf, const Answers& answers, std::size_t place) {
         owners[point] = static_cast<float>(sign) * answers.owners[place * points + point];
     }
     if (!leaf.cells.empty()) {
-        const std::span<const float> judge = rules_.all_alive ? std::span<const float>() : std::span<const float>(owners);
+        const std::span<const float> judge =
+            rules_.all_alive ? std::span<const float>() : std::span<const float>(owners);
         tree_.node(leaf.node).ended = finished_area(size_, leaf.cells, judge) + leaf.lead / 2.0;
     }
     const double behind = double{answers.value[2 * place + 1]} - double{answers.value[2 * place]};

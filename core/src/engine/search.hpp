@@ -1,5 +1,6 @@
 // The search: a tree of moves that a net judges, leaf by leaf, in batches.
-// The net is not here: its inputs go out, its answers come in. Nor is which move to play in the end, or how long to look.
+// The net is not here: its inputs go out, its answers come in. Which move to play in the end is not decided here, nor
+// how long to look.
 #pragma once
 
 #include <memory>
@@ -17,7 +18,7 @@ namespace tengen {
 struct SearchRules {
     LineRules line;
     bool territory = false;
-    int komi = 0;      // half points that White gets, those for handicap stones under area rules included
+    int komi = 0;  // half points that White gets, those for handicap stones under area rules included
     int handicap = 0;
     bool as_territory = false;  // the net knows no other rules: it is told these, with the lead as it is
     bool katago = false;        // what goes out is what KataGo's networks see

@@ -12,11 +12,11 @@ namespace tengen {
 
 // How a move to try next is chosen; the twin in Python has the same numbers.
 struct TreeSettings {
-    double explore = 1.0;         // how much the net's guess of a move counts
+    double explore = 1.0;          // how much the net's guess of a move counts
     double explore_growth = 0.45;  // more of it for positions tried often,
     double explore_visits = 500;   // from about so many tries on
-    double untried = 0.25;        // an untried move is worth less than its position, the more have been tried
-    double lead_weight = 0.3;     // what points are worth beside winning
+    double untried = 0.25;         // an untried move is worth less than its position, the more have been tried
+    double lead_weight = 0.3;      // what points are worth beside winning
 };
 
 // What is known of a position, for Black: from -1 (lost) to 1 (won), and the points ahead.
@@ -41,11 +41,11 @@ enum class State : std::uint8_t { NEW, READY, END };
 struct Node {
     std::size_t first_edge = 0;
     int edges = 0;
-    int tried = 0;    // the first so many edges have a child: they are tried from the likeliest on
+    int tried = 0;  // the first so many edges have a child: they are tried from the likeliest on
     int visits = 0;
     int pending = 0;  // tries under way
     Worth sum{};
-    Worth own{};      // what the net said, or the count if the game has ended here
+    Worth own{};       // what the net said, or the count if the game has ended here
     double ended = 0;  // Black's points ahead if both pass here
     Cell to_play = BLACK;
     State state = State::NEW;

@@ -41,7 +41,8 @@ void Blocks::fill(std::uint64_t* row, std::size_t level, std::int32_t border, st
     for (int color = EMPTY; color <= WHITE; ++color) {
         const std::int32_t next = borders_.after(level, border, color);
         const auto point = static_cast<int>(borders_.levels() - 1 - level);
-        if (next != Borders::NONE) fill(row, level + 1, next, offset + static_cast<std::uint64_t>(color) * power(point));
+        if (next != Borders::NONE)
+            fill(row, level + 1, next, offset + static_cast<std::uint64_t>(color) * power(point));
     }
 }
 

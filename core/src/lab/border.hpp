@@ -36,7 +36,8 @@ struct Step {
 using Graph = std::vector<std::vector<int>>;
 
 // The steps that fill these points of the graph in this order, or none if a border would have too many places.
-// Precondition: the graph is mutual, its numbers are in range, and each point stands in one step, of at most MOST_ADDED.
+// Precondition: the graph is mutual, its numbers are in range, and each point stands in one step; a step has at most
+// MOST_ADDED.
 std::vector<Step> plan(const Graph& graph, const std::vector<std::vector<int>>& order);
 
 // The widest border of these steps.

@@ -45,8 +45,8 @@ struct Bulk {
     // Precondition: at most 2**16 places, room for SLACK more.
     std::size_t (*find_places)(std::uint16_t* places, std::uint16_t* before, const std::uint64_t* row,
                                std::size_t words);
-    // Writes a pair for each place: the serial first + place, and its mask with the common one. The checksum of what was
-    // written before becomes that of all. Precondition: room for SLACK more behind all.
+    // Writes a pair for each place: the serial first + place, and its mask with the common one. The checksum of what
+    // was written before becomes that of all. Precondition: room for SLACK more behind all.
     std::uint32_t (*put_pairs)(std::uint32_t* pairs, std::uint64_t first, const std::uint16_t* places,
                                const std::uint32_t* masks, std::size_t count, std::uint32_t common,
                                std::uint32_t checksum);

@@ -114,8 +114,8 @@ __attribute__((target("sse4.2"))) inline std::uint64_t with_rows(std::uint64_t v
     return value;
 }
 
-// Another unit multiplies meanwhile: behind the three rows lies a part that is folded, each 128 bytes onto the next, until
-// only the last are left, and the sum of those is that of the part.
+// Another unit multiplies meanwhile: behind the three rows lies a part that is folded, each 128 bytes onto the next,
+// until only the last are left, and the sum of those is that of the part.
 __attribute__((target("sse4.2,avx2,pclmul,vpclmulqdq"))) std::uint64_t with_folding(std::uint64_t value,
                                                                                     const std::uint8_t*& bytes,
                                                                                     std::size_t& count) {
@@ -125,9 +125,8 @@ __attribute__((target("sse4.2,avx2,pclmul,vpclmulqdq"))) std::uint64_t with_fold
     constexpr std::size_t PART = 4096;
     constexpr std::size_t ROW_STEP = ROW * STEP / PART;
     static const std::uint64_t factors[2] = {folding_factor(8 * STEP + 64), folding_factor(8 * STEP)};
-    const __m256i factor =
-        _mm256_set_epi64x(static_cast<long long>(factors[1]), static_cast<long long>(factors[0]),
-                          static_cast<long long>(factors[1]), static_cast<long long>(factors[0]));
+    const __m256i factor = _mm256_set_epi64x(static_cast<long long>(factors[1]), static_cast<long long>(factors[0]),
+                                             static_cast<long long>(factors[1]), static_cast<long long>(factors[0]));
     for (; count >= 3 * ROW + PART; bytes += 3 * ROW + PART, count -= 3 * ROW + PART) {
         std::uint64_t second = 0;
         std::uint64_t third = 0;

@@ -117,7 +117,8 @@ std::int32_t KoFinder::border_before(const Sweep& sweep, const KoShape& shape) c
     return real_ ? sweep.border_with(shape.point, BLACK, shape.stone, EMPTY) : Borders::NONE;
 }
 
-// Makes a row for every point that any of these positions has with one of these shapes. Those of one point are together.
+// Makes a row for every point that any of these positions has with one of these shapes. The shapes of one point are
+// together.
 void KoFinder::collect(const Sweep& sweep, const std::uint64_t* positions, std::span<const KoShape* const> shapes) {
     used_ = 0;
     for (auto shape = shapes.begin(); shape != shapes.end();) {

@@ -1,4 +1,5 @@
-// The cells that make a point a ko point, for every lone stone beside it: those of fixed points, and a mask of the free.
+// The cells that make a point a ko point, for every lone stone beside it: those of fixed points, and a mask of the
+// others.
 #pragma once
 
 #include "lab/blocks.hpp"
@@ -11,7 +12,7 @@ struct KoShape {
 
     int point;
     int stone;
-    bool near;  // whether both are free points, so that the border of a block decides about it
+    bool near;   // whether both are free points, so that the border of a block decides about it
     bool fixed;  // whether all its cells are fixed, so that all positions of a block have it, or none
     std::uint64_t care = 0;
     std::uint64_t want = 0;

@@ -105,8 +105,7 @@ struct Listing::Memory {
     std::array<std::optional<KoFinder>, 2> finders;
 };
 
-Listing::Listing(Size size, const Bulk& bulk)
-    : blocks_(size, bulk), reduction_(blocks_), shapes_(ko_shapes(blocks_)) {}
+Listing::Listing(Size size, const Bulk& bulk) : blocks_(size, bulk), reduction_(blocks_), shapes_(ko_shapes(blocks_)) {}
 
 Listing::~Listing() = default;
 
