@@ -12,9 +12,10 @@ from pathlib import Path
 
 from make import node
 from make.environment import FOLDER, PYTHON
-from make.steps import ROOT, run
+from make.steps import ROOT, files_of, run
 
 BIN = FOLDER / "bin"
+CORE = tuple(str(file) for file in files_of(ROOT / "core") if file.suffix in {".cpp", ".hpp", ".inc"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ CHECKS = (
     Check("types and style of TypeScript (tsc, ESLint)", ("npm", "run", "--silent", "check"), node.WEB),
     Check("style of Python (ruff check)", (str(BIN / "ruff"), "check", "--quiet")),
     Check("layout of Python (ruff format)", (str(BIN / "ruff"), "format", "--check", "--quiet")),
+    Check("layout of C++ (clang-format)", (str(BIN / "clang-format"), "--dry-run", "--Werror", *CORE)),
     Check("which way imports point (import-linter)", (str(BIN / "lint-imports"), "--no-cache")),
     Check("generated pages of docs/ are current", (str(PYTHON), "-m", "make.docs", "--check")),
 )
