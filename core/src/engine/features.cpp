@@ -18,7 +18,7 @@ void write_life(const Board<Side>& board, const Context& context, float* planes)
     const std::span<Cell> room(cells.data(), static_cast<std::size_t>(points));
     const std::span<std::uint8_t> alive(marks.data(), static_cast<std::size_t>(points));
     board.write(room);
-    for (const auto [color, plane] :
+    for (const auto& [color, plane] :
          {std::pair{context.to_play, ALIVE_OWN}, std::pair{opponent(context.to_play), ALIVE_THEIRS}}) {
         mark_unconditional_life(board.size(), room, color, context.self_capture, alive);
         for (int index = 0; index < points; ++index) planes[plane * points + index] = marks[index] != 0;

@@ -69,7 +69,7 @@ private:
         if (life_[color - 1][stones[0]] != 0) return false;
         if (life_[opponent(color) - 1][stones[0]] != 0) return true;
         double owned = 0;
-        for (const int stone : stones) owned += owners_[stone];
+        for (const int stone : stones) owned += double{owners_[stone]};
         return color == BLACK ? owned < 0 : owned > 0;
     }
 

@@ -44,9 +44,9 @@ int Tree::choose(int number) const {
         // A try under way counts as lost, so that the next one of the same batch goes elsewhere.
         const Worth worth{(child.sum.win - sign * child.pending) / count,
                           child.visits > 0 ? child.sum.lead / child.visits : mean.lead};
-        const double value = utility(worth, color) + explore * edge.prior / (1 + count);
+        const double value = utility(worth, color) + explore * double{edge.prior} / (1 + count);
         if (value > best) best = value, chosen = place;
-        seen += edge.prior;
+        seen += double{edge.prior};
     }
     if (node.tried < node.edges) {
         const double prior = edges[static_cast<std::size_t>(node.tried)].prior;

@@ -10,7 +10,7 @@
 
 namespace tengen::lab {
 
-using Wide = unsigned __int128;
+__extension__ using Wide = unsigned __int128;  // every compiler that we know has it, ISO C++ does not
 
 // The most places of a border, and the most points that one step adds.
 inline constexpr int MOST_PLACES = 21;
