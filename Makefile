@@ -13,7 +13,7 @@ ifeq ($(origin PORT),command line)
 SERVE += --port "$(PORT)"
 endif
 
-.PHONY: help run build test test-quick check bench docs constraints clean
+.PHONY: help run build test test-quick check check-core bench docs constraints clean
 .NOTPARALLEL:
 
 help: ## list these commands
@@ -40,6 +40,9 @@ test-quick: ## run the tests that need no browser and no other program
 check: ## check style, types, the direction of imports, and that generated docs are current
 	$(PYTHON_RUNS) make.ready check
 	$(PYTHON_RUNS) make.check
+
+check-core: ## test the C++ core by itself, under sanitizers, with warnings as errors
+	$(PYTHON_RUNS) make.ready core
 
 bench: ## measure every speed we claim, with its peers
 	$(PYTHON_RUNS) make.ready bench

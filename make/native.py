@@ -19,7 +19,8 @@ def _build() -> None:
     pip_install("--no-deps", "--editable", ROOT)
 
 
-def _lacks() -> tuple[Need, ...]:
+def lacks() -> tuple[Need, ...]:
+    """What has to be installed by hand before anything of the core can be built."""
     compilers = (os.environ.get("CXX"), "c++", "g++", "clang++")
     compiler = any(_answers(name) for name in compilers if name)
     headers = Path(sysconfig.get_path("include"), "Python.h").exists()
@@ -37,8 +38,8 @@ MODULE = Step(
     name="native",
     says="building the native core",
     work=_build,
-    inputs=("core", "constraints.txt"),
+    inputs=("core/CMakeLists.txt", "core/src", "core/bindings", "constraints.txt"),
     made=(".venv/bin/tengen",),
     facts=json.dumps([_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE]),
-    lacks=_lacks,
+    lacks=lacks,
 )

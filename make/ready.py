@@ -1,20 +1,28 @@
-"""Makes Tengen ready to run, to check or to test: `python -m make.ready run|check|quick|test|bench`.
+"""Makes Tengen ready to run, to check or to test: `python -m make.ready run|check|core|quick|test|bench`.
 
 Only what changed is made again. Starting and testing are left to the Makefile.
 """
 
 import sys
 
-from make import environment, native, node, page, programs
+from make import core, environment, native, node, page, programs
 from make.missing import stop_for
 from make.steps import Step, only_one
 
 RUN = (environment.PACKAGES, native.MODULE, node.NODE, page.PACKAGES, page.PAGE)
 CHECK = (environment.PACKAGES, environment.TOOLS, native.MODULE, node.NODE, page.PACKAGES)
+CORE = (core.TESTS,)
 QUICK = (*CHECK, page.PAGE)
-TEST = (*QUICK, programs.BROWSER, programs.OPPONENT, programs.PROXY)
+TEST = (*QUICK, core.TESTS, programs.BROWSER, programs.OPPONENT, programs.PROXY)
 BENCH = (*TEST, environment.PEERS)
-PURPOSES: dict[str, tuple[Step, ...]] = {"run": RUN, "check": CHECK, "quick": QUICK, "test": TEST, "bench": BENCH}
+PURPOSES: dict[str, tuple[Step, ...]] = {
+    "run": RUN,
+    "check": CHECK,
+    "core": CORE,
+    "quick": QUICK,
+    "test": TEST,
+    "bench": BENCH,
+}
 
 
 def main(purpose: str) -> None:
