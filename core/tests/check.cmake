@@ -29,6 +29,6 @@ target_link_libraries(core_tests PRIVATE tengen_core)
 foreach(target tengen_core core_tests)
   # The library's own assertions see an index that is out of range even where it stays inside the array's memory.
   target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
-  target_compile_options(${target} PRIVATE -O1 -g1 -fno-omit-frame-pointer ${warnings} ${sanitizers})
+  target_compile_options(${target} PRIVATE -O0 -g1 -fno-omit-frame-pointer ${warnings} ${sanitizers})
   target_link_options(${target} PUBLIC ${sanitizers})
 endforeach()
