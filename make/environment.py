@@ -6,6 +6,7 @@ Tengen itself is put into it by `native`.
 import importlib.util
 import json
 import os
+import re
 import shutil
 import sys
 import tomllib
@@ -18,7 +19,11 @@ from make.steps import ROOT, STAMPS, Step, quietly, run
 FOLDER = ROOT / ".venv"
 PYTHON = FOLDER / "bin" / "python"
 PINS = ROOT / "constraints.txt"
+RUNNING = ("site", "client")
+"""The extras that `make run` needs: the site, and the client by which engines take seats on it."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+OURSELVES = re.compile(r"tengen\[([a-z,]+)\]")
+"""How an extra in `pyproject.toml` names other extras."""
 
 ABOUT = FOLDER / "made-by-make"
 """Says which Python and folder the environment was made for: it works with no other."""
@@ -54,21 +59,31 @@ def pip_settings() -> dict[str, str]:
     return {**os.environ, "PIP_USER": "0", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
+def packages_of(*extras: str) -> list[str]:
+    """What Tengen with these extras asks for, sorted: with the packages of the extras that these name in turn."""
+    found: set[str] = set(PROJECT["dependencies"])
+    for extra in extras:
+        for wish in PROJECT["optional-dependencies"][extra]:
+            others = OURSELVES.fullmatch(wish)
+            found.update(packages_of(*others[1].split(",")) if others else [wish])
+    return sorted(found)
+
+
 def _lacks() -> tuple[Need, ...]:
     return () if importlib.util.find_spec("ensurepip") else (VENV,)
 
 
 def _install_packages() -> None:
     _prepare()
-    fill(PROJECT["dependencies"])
+    fill(packages_of(*RUNNING))
 
 
 def _install_tools() -> None:
-    fill(PROJECT["optional-dependencies"]["dev"])
+    fill(packages_of("all", "dev"))
 
 
 def _install_peers() -> None:
-    fill(PROJECT["optional-dependencies"]["bench"])
+    fill(packages_of("bench"))
 
 
 def _prepare() -> None:
@@ -92,7 +107,7 @@ PACKAGES = Step(
     work=_install_packages,
     inputs=("constraints.txt",),
     made=(".venv/bin/python",),
-    facts=json.dumps([PROJECT["dependencies"], HERE]),
+    facts=json.dumps([packages_of(*RUNNING), HERE]),
     lacks=_lacks,
 )
 TOOLS = Step(
@@ -101,12 +116,12 @@ TOOLS = Step(
     work=_install_tools,
     inputs=("constraints.txt",),
     made=(".venv/bin/pytest",),
-    facts=json.dumps([PROJECT["optional-dependencies"]["dev"], HERE]),
+    facts=json.dumps([packages_of("all", "dev"), HERE]),
 )
 PEERS = Step(
     name="peers",
     says="installing what others wrote, to be measured beside us, into .venv",
     work=_install_peers,
     inputs=("constraints.txt",),
-    facts=json.dumps([PROJECT["optional-dependencies"]["bench"], HERE]),
+    facts=json.dumps([packages_of("bench"), HERE]),
 )

@@ -3,13 +3,13 @@
 import ast
 import re
 import subprocess
-import tomllib
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 from make import missing, node
+from make.environment import PROJECT, packages_of
 from make.steps import ROOT
 
 SOURCE = ROOT / "src" / "tengen"
@@ -37,6 +37,14 @@ def test_every_pin_is_one_version_and_names_no_place() -> None:
         assert line.startswith("#") or re.fullmatch(r"[a-z0-9.-]+==[\w.]+", line), line
 
 
+def test_every_package_of_every_extra_has_a_pin() -> None:
+    pins = {line.partition("==")[0] for line in (ROOT / "constraints.txt").read_text().splitlines()}
+    asked = packages_of(*PROJECT["optional-dependencies"])
+    names = {re.split(r"[^\w.-]", wish)[0].lower().replace("_", "-") for wish in asked}
+    assert {"sgfmill", "django", "numpy", "torch", "pytest"} <= names
+    assert names <= pins
+
+
 def imports_of(file: Path) -> set[str]:
     """Every module that a file names in an import, wherever in the file."""
     found: set[str] = set()
@@ -55,9 +63,7 @@ def test_only_the_doors_see_the_native_module() -> None:
 
 
 def test_every_package_we_import_is_asked_for() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wishes = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    asked = {re.split(r"[^\w.-]", wish)[0].lower() for wish in wishes}
+    asked = {re.split(r"[^\w.-]", wish)[0].lower() for wish in packages_of("all", "dev")}
     files = [file for folder in ("src", "tests", "bench", "make") for file in (ROOT / folder).rglob("*.py")]
     ours = {"tengen", "make", "bench"}
     imported = {name.partition(".")[0] for file in files for name in imports_of(file)} - ours

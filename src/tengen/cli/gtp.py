@@ -114,8 +114,7 @@ def _show_levels() -> None:
 
 
 def _speak(level: str, seconds: float | None, seed: int, net: Path | None, *, resign: bool) -> None:
-    from importlib import metadata
-
+    from tengen import __version__
     from tengen.engines.bot import Bot
     from tengen.engines.gtp.asked import Play
     from tengen.engines.gtp.inbox import Inbox
@@ -127,7 +126,7 @@ def _speak(level: str, seconds: float | None, seed: int, net: Path | None, *, re
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    session = Session(Play(level_of(level), seconds, seed, resign), metadata.version("tengen"), Bot(Net.load(net)))
+    session = Session(Play(level_of(level), seconds, seed, resign), __version__, Bot(Net.load(net)))
     try:
         session.run(Inbox(sys.stdin.fileno()), write)
     except (BrokenPipeError, KeyboardInterrupt):

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
 from typing import Final
 
 from sgfmill import sgf_grammar
 
+from tengen import __version__
 from tengen.records.problem import SgfError
 from tengen.records.record import ENVELOPE, Record
 from tengen.records.tree import Properties
 from tengen.rules.errors import shown
 
 COLUMNS: Final = 80
-APPLICATION: Final = f"Tengen:{version('tengen')}"
+APPLICATION: Final = f"Tengen:{__version__}"
 _FIRST: Final = "PB BR PW WR EV GN DT PC RU KM HA TM OT RE"
 _PLACES: Final = {name: place for place, name in enumerate(_FIRST.split())}
 

@@ -23,8 +23,8 @@ from django.db import DatabaseError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
+from tengen import __version__
 from tengen.rules.errors import BadInput, shown
-from tengen.server.config.context import VERSION
 from tengen.server.config.keymarks import lacking, marks
 
 FORMAT: Final = 1
@@ -71,7 +71,7 @@ def restore(path: Path) -> tuple[int, tuple[str, ...]]:
     """
     head = check(path)
     if head.shape != shape():
-        wrong = f"{path} was made by Tengen {head.tengen}, whose tables differ from those of {VERSION}"
+        wrong = f"{path} was made by Tengen {head.tengen}, whose tables differ from those of {__version__}"
         raise BadInput("other-version", wrong, f"restore it with Tengen {head.tengen}, then start the newer one")
     try:
         return _put_back(path), lacking(head.keys)
@@ -124,7 +124,7 @@ def _write(packed: gzip.GzipFile) -> int:
 
 def _texts() -> Iterator[bytes]:
     """The first line and all rows."""
-    yield _line({"tengen": VERSION, "format": FORMAT, "shape": shape(), "keys": marks()})
+    yield _line({"tengen": __version__, "format": FORMAT, "shape": shape(), "keys": marks()})
     for model in tables():
         for row in model._default_manager.order_by("pk").iterator(AT_ONCE):
             yield serializers.serialize("jsonl", [row]).encode()

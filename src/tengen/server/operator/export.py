@@ -19,10 +19,10 @@ from typing import Final
 from django.core import serializers
 from django.db.models import Model
 
+from tengen import __version__
 from tengen.records import from_events, write
 from tengen.rules.errors import BadInput, TengenError, shown
 from tengen.server.config.backup import shape, snapshot
-from tengen.server.config.context import VERSION
 from tengen.server.games.log.rebuilding import game_ids
 from tengen.server.games.log.store import Line, read_lines
 from tengen.server.games.models import Game
@@ -63,7 +63,7 @@ def export_game(game_id: str, folder: Path) -> Exported:
 
 
 def _head(what: str) -> dict[str, object]:
-    return {"tengen": VERSION, "what": what, "shape": shape()}
+    return {"tengen": __version__, "what": what, "shape": shape()}
 
 
 def _exported(done: list[tuple[str, int, bool]], rows: int) -> Exported:

@@ -15,9 +15,9 @@ from django.core.serializers.base import DeserializationError
 from django.db import DatabaseError, connection, transaction
 from django.db.models import Model
 
+from tengen import __version__
 from tengen.rules.errors import BadInput
 from tengen.server.config.backup import shape, tables
-from tengen.server.config.context import VERSION
 from tengen.server.games.models import Event
 from tengen.server.operator.belonging import tables_beside_the_log
 from tengen.server.operator.loglines import line_in
@@ -35,7 +35,7 @@ def import_folder(folder: Path) -> int:
     manifest = read_manifest(folder)
     if manifest.get("shape") != list(shape()):
         made_by = manifest.get("tengen")
-        wrong = f"{folder} was made by Tengen {made_by}, whose tables differ from those of {VERSION}"
+        wrong = f"{folder} was made by Tengen {made_by}, whose tables differ from those of {__version__}"
         raise BadInput("other-version", wrong, f"import it with Tengen {made_by}, then start the newer one")
     try:
         with transaction.atomic():

@@ -14,9 +14,9 @@ from typing import Final
 from django.conf import settings
 from django.db.models import Count as Counted
 
+from tengen import __version__
 from tengen.game import Phase
 from tengen.server.config import figures
-from tengen.server.config.context import VERSION
 from tengen.server.games.models import Game
 from tengen.server.games.service import Hall
 from tengen.server.operator.beats import alive
@@ -43,7 +43,7 @@ def of_the_process(hall: Hall, pool: Pool) -> Iterator[str]:
     yield from _gauge("tengen_streams", "Open streams of programs.", [("", len(pages) - sockets)])
     yield from _gauge("tengen_work_waiting", "Pieces of long work that nobody has begun.", [("", pool.waiting)])
     yield from _gauge("tengen_work_processes", "Processes that do long work.", [("", pool.workers)])
-    yield from _gauge("tengen_up", "Which Tengen this is.", [(f'{{version="{VERSION}"}}', 1)])
+    yield from _gauge("tengen_up", "Which Tengen this is.", [(f'{{version="{__version__}"}}', 1)])
     used = resource.getrusage(resource.RUSAGE_SELF)
     yield from _figure("process_cpu_seconds_total", "Processor time.", "counter", [("", used.ru_utime + used.ru_stime)])
     yield from _gauge("process_resident_memory_bytes", "Memory that it holds.", [("", _memory())])

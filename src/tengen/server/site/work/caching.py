@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 
-from tengen.server.config.context import VERSION
+from tengen import __version__
 from tengen.server.config.vite import manifest
 
 NOT_MODIFIED: Final = 304
@@ -25,7 +25,7 @@ def kept(*parts: object, public: bool, seconds: int = 0) -> dict[str, str]:
 
     The release is one of the parts: it may draw in another way.
     """
-    text = "\0".join(map(str, (VERSION, *parts)))
+    text = "\0".join(map(str, (__version__, *parts)))
     who = "public" if public else "private"
     return {
         "Cache-Control": f"{who}, max-age={seconds}" if seconds else f"{who}, no-cache",
