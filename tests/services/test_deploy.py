@@ -24,7 +24,7 @@ from tengen.client import Answer, ApiError, Line, Site, Table, Unreachable
 from tengen.client.calls import Call
 from tengen.game import GameFinished
 from tengen.rules import Point
-from tengen.server.config import environment
+from tengen.server.config.environment import VARIABLES
 from tests.services.deployed import DEPLOY, Deployed, deployed, env_file, make_mail_due, unit_settings
 from tests.waiting import until
 
@@ -193,7 +193,7 @@ def bearer(made: dict[str, dict[str, str]]) -> dict[str, str]:
 
 
 def test_the_files_name_settings_that_there_are() -> None:
-    known = {name for variable in vars(environment).values() if (name := getattr(variable, "name", None))}
+    known = {variable.name for variable in VARIABLES}
     composed = set(re.findall(r"^    ([A-Z_]{6,}): ", (DEPLOY / "compose.yaml").read_text(), re.MULTILINE))
     named = {*env_file(DEPLOY / "tengen.env"), *composed}
     for unit in ("tengen-web@.service", "tengen-worker@.service"):

@@ -56,13 +56,14 @@ def rotate_keys(
 
     Seats and devices do not depend on it: nobody loses a game, not even with --forget.
     """
-    from tengen.server.config import environment, secretkeys
+    from tengen.server.config import secretkeys
+    from tengen.server.config.environment import read_environment
 
     with starting():
-        if os.environ.get(environment.SECRET_KEY.name):
-            name, earlier = environment.SECRET_KEY.name, environment.SECRET_KEY_FALLBACKS.name
-            raise BadInput("key-elsewhere", f"the key comes from {name}", f"a new one there, and the old in {earlier}")
-        data = environment.read_environment(os.environ).data
+        if os.environ.get("TENGEN_SECRET_KEY"):
+            expected = "a new one there, and the old in TENGEN_SECRET_KEY_FALLBACKS"
+            raise BadInput("key-elsewhere", "the key comes from TENGEN_SECRET_KEY", expected)
+        data = read_environment(os.environ).data
         kept = secretkeys.rotate(data / secretkeys.FILE, forget=forget)
     typer.echo(f"a new key is made, {many(kept, 'earlier one')} kept; start every process of the site anew")
 

@@ -29,14 +29,14 @@ def serve(
     reload: Annotated[bool, typer.Option("--reload", help="Start anew when the code changes, for developers.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C."""
-    from tengen.server.config import environment, listener, openfiles, vite
+    from tengen.server.config import listener, openfiles, vite
 
     openfiles.raise_limit()
     with starting():
         door = listener.listen(host, port)
         here, *network = listener.addresses(host, door.getsockname()[1])
-        os.environ.setdefault(environment.HOSTS.name, ",".join(listener.names(host)))
-        os.environ.setdefault(environment.HERE.name, here)
+        os.environ.setdefault("TENGEN_HOSTS", ",".join(listener.names(host)))
+        os.environ.setdefault("TENGEN_HERE_URL", here)
         set_up()
         vite.manifest()
         run = _runner(door, reload=reload)

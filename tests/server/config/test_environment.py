@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tengen.rules.errors import BadInput
+from tengen.server.config.checks import LOOPBACK
 from tengen.server.config.database import Database, Postgres, Sqlite
-from tengen.server.config.environment import LOOPBACK, VARIABLES, read_environment
+from tengen.server.config.environment import VARIABLES, read_environment
 from tengen.server.config.secretkeys import rotate
 
 

@@ -6,11 +6,14 @@ How the games use it is in `games.store`. No message here shows an address, sinc
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+import dj_database_url
 
 from tengen.rules.errors import BadInput, shown
 
 EXAMPLE: Final = "postgres://user:password@127.0.0.1:5432/tengen or sqlite:////srv/tengen/games.sqlite3"
+SQLITE: Final = "django.db.backends.sqlite3"
+POSTGRES: Final = "django.db.backends.postgresql"
 OPTIONS: Final = ("application_name", "host", "sslcert", "sslkey", "sslmode", "sslrootcert", "target_session_attrs")
 SECONDS_TO_CONNECT: Final = 5
 SECONDS_UNANSWERED: Final = 15
@@ -42,33 +45,29 @@ class Postgres:
 Database = Sqlite | Postgres
 
 
-def parse_database(url: str, data: Path) -> Database:
+def parse_database(url: str) -> Database:
     """The database at this address; a relative path of an SQLite file is in the data folder. Refuses all else."""
     try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
+        found = dj_database_url.parse(url)
+    except dj_database_url.UnknownSchemeError as error:
+        raise _bad(f"{shown(error.scheme)} is no kind of database that is known") from None
+    except dj_database_url.ParseError:
         raise _bad("its host or port cannot be read") from None
-    if parts.scheme == "sqlite":
-        return _sqlite(parts, data)
-    if parts.scheme not in ("postgres", "postgresql"):
-        raise _bad(f"{shown(parts.scheme)} is no kind of database that is known")
-    name = unquote(parts.path.removeprefix("/"))
+    name, options = found["NAME"], found.get("OPTIONS", {})
+    if found["ENGINE"] == SQLITE:
+        if name == ":memory:" or found.get("HOST") or options:
+            raise _bad("it names no file")
+        return Sqlite(Path(name))
+    if found["ENGINE"] != POSTGRES:
+        raise _bad(f"{shown(url.partition(':')[0])} is no kind of database that is known")
     if not name or "/" in name:
         raise _bad("it names no database")
-    options = tuple(parse_qsl(parts.query, keep_blank_values=True))
-    for option, _ in options:
+    for option in options:
         if option not in OPTIONS:
             raise BadInput("bad-setting", f"DATABASE_URL: {shown(option)} is no option", ", ".join(OPTIONS))
-    user, password, host = (unquote(text or "") for text in (parts.username, parts.password, parts.hostname))
-    return Postgres(name, user, password, host, port, options)
-
-
-def _sqlite(parts: SplitResult, data: Path) -> Sqlite:
-    path = unquote(parts.path.removeprefix("/"))
-    if parts.netloc or parts.query or path in ("", ":memory:"):
-        raise _bad("it names no file")
-    return Sqlite(data / path)
+    port = int(found["PORT"]) if found["PORT"] else None
+    texts = tuple((option, str(value)) for option, value in options.items())
+    return Postgres(name, found["USER"], found["PASSWORD"], found["HOST"], port, texts)
 
 
 def _bad(why: str) -> BadInput:
@@ -79,7 +78,7 @@ def django_settings(database: Database) -> dict[str, Any]:
     """The entry of Django's `DATABASES`. A commit is on the disk when it comes back, with either kind."""
     if isinstance(database, Sqlite):
         return {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": SQLITE,
             "NAME": database.path,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
@@ -88,7 +87,7 @@ def django_settings(database: Database) -> dict[str, Any]:
             },
         }
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": POSTGRES,
         "NAME": database.name,
         "USER": database.user,
         "PASSWORD": database.password,

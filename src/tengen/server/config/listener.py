@@ -7,7 +7,7 @@ import errno
 import socket
 
 from tengen.rules.errors import BadInput, shown
-from tengen.server.config.environment import LOOPBACK
+from tengen.server.config.checks import LOOPBACK
 
 USUAL_PORT = 8000
 TRIES = 100

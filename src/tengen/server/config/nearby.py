@@ -8,7 +8,7 @@ from typing import Final
 
 from django.http import HttpRequest
 
-from tengen.server.config.environment import LOOPBACK
+from tengen.server.config.checks import LOOPBACK
 
 PROXIED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip", "Forwarded", "Via")
 

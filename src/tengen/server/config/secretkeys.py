@@ -24,6 +24,11 @@ def check_key(name: str, key: str) -> str:
     return key
 
 
+def check_keys(name: str, text: str) -> tuple[str, ...]:
+    """The keys of a list with commas between."""
+    return tuple(check_key(name, key.strip()) for key in text.split(",") if key.strip())
+
+
 def _new_key() -> str:
     return secrets.token_urlsafe(48)
 
