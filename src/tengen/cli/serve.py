@@ -54,12 +54,12 @@ def _runner(door: socket, *, reload: bool) -> Callable[[], None]:
 
     from tengen.cli.server import LONGEST_MESSAGE, Server
     from tengen.server.config.connections import Connection
-    from tengen.server.config.websocket import Socket
+    from tengen.server.config.sockets import protocol
 
     config = uvicorn.Config(
         APPLICATION,
         http=Connection,
-        ws=Socket,
+        ws=protocol(fast=settings.FAST_SOCKETS),
         ws_per_message_deflate=False,
         ws_max_size=LONGEST_MESSAGE,
         lifespan="off",

@@ -53,6 +53,7 @@ BAD = {
     "TENGEN_ACCESS_LOG": "sometimes",
     "TENGEN_METRICS_TOKEN": "swordfish",
     "TENGEN_REQUEST_SECONDS": "0",
+    "TENGEN_FAST_SOCKETS": "maybe",
     "TENGEN_LAB_SOLVERS": "many",
     "TENGEN_NET": "/no/such/net.onnx",
     "TENGEN_ENGINE": "/no/such/program --gtp",

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tengen.server.config.doors import Doors
 from tengen.server.config.openfiles import room
@@ -195,6 +197,20 @@ def test_near_the_limit_of_files_new_ones_are_refused_politely_and_play_goes_on(
         open_ones.close()
         until(lambda: httpx.get(f"{site.url}/", timeout=PATIENCE).status_code == 200, "there is room again")
         page.close()
+
+
+@pytest.mark.parametrize("fast", ["yes", "no"])
+def test_a_socket_that_has_ended_takes_no_more_room(tmp_path: Path, fast: str) -> None:
+    """More of them than one visitor may have at once, one after another."""
+    files = 200
+    with own_site(tmp_path, TENGEN_FAST_SOCKETS=fast) as site:
+        assert site.process is not None
+        resource.prlimit(site.process.pid, resource.RLIMIT_NOFILE, (files, files))
+        for _ in range(room(files)):
+            address = f"ws{site.url.removeprefix('http')}/ws/games/nobody"
+            with connect(address, open_timeout=PATIENCE) as page, pytest.raises(ConnectionClosed):
+                page.recv(PATIENCE)
+        assert httpx.get(f"{site.url}/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_one_visitor_may_have_half_of_all_connections() -> None:

@@ -12,12 +12,21 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tengen.server.config.websocket import DIRECT, Socket
+from tengen.server.config.sockets import DIRECT, PLAIN, protocol
+from tengen.server.config.websocket import Socket
 from tests.server.notify.postoffice import free_port
 
 Story = Callable[[dict[str, Socket], dict[str, ClientConnection]], Awaitable[None]]
 PATIENCE = 120
 LOOPS = pytest.mark.parametrize("run", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
+
+
+def test_the_short_way_is_taken_with_the_uvicorn_that_it_was_written_for_only(caplog: pytest.LogCaptureFixture) -> None:
+    assert protocol(fast=True) is Socket, "the pinned one"
+    assert protocol(fast=False) == PLAIN
+    assert caplog.records == []
+    assert protocol(fast=True, version="0.55.0") == PLAIN
+    assert "this is 0.55.0" in caplog.text
 
 
 async def with_two(story: Story) -> None:

@@ -152,14 +152,22 @@ EVERY_SITE = pytest.mark.parametrize(
     "site", ["one process", pytest.param("two processes", marks=pytest.mark.services)], indirect=True, scope="module"
 )
 """For tests that must hold on a site of one process with SQLite, and on one of two with PostgreSQL and Redis."""
+EVERY_SOCKET = pytest.mark.parametrize(
+    "site",
+    ["one process", "plain sockets", pytest.param("two processes", marks=pytest.mark.services)],
+    indirect=True,
+    scope="module",
+)
+"""The same, and for sockets that go by plain ASGI."""
 
 
 @pytest.fixture(scope="module")
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One process with SQLite, or what `EVERY_SITE` asks for."""
     data = tmp_path_factory.mktemp("data")
-    if getattr(request, "param", "one process") == "one process":
-        yield from serving(TENGEN_DATA=str(data))
+    kind = getattr(request, "param", "one process")
+    if kind != "two processes":
+        yield from serving(TENGEN_DATA=str(data), TENGEN_FAST_SOCKETS="no" if kind == "plain sockets" else "yes")
         return
     with ExitStack() as servers:
         place = servers.enter_context(database())

@@ -11,10 +11,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.server.games.conftest import EVERY_SITE, Player, Site, new_game
+from tests.server.games.conftest import EVERY_SOCKET, Player, Site, new_game
 from tests.server.games.pages import Page, hear, open_socket
 
-pytestmark = EVERY_SITE
+pytestmark = EVERY_SOCKET
 
 Players = tuple[Player, Player]
 CLOCK = {"kind": "fischer", "initial": 600_000, "increment": 10_000, "max": 600_000}

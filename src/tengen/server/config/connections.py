@@ -5,6 +5,7 @@ in `websocket` once they are open.
 """
 
 import asyncio
+from collections.abc import Callable
 from functools import cache, partial
 from http import HTTPStatus
 from typing import Any, Final
@@ -17,7 +18,6 @@ from tengen.server.config.doors import Doors
 from tengen.server.config.figures import Count
 from tengen.server.config.headers import HEADERS
 from tengen.server.config.openfiles import limit
-from tengen.server.config.websocket import Socket
 
 LEAST_RATE: Final = 4_000
 """Bytes a second: a body may take a second longer for each of these. Slower than any network that people use."""
@@ -103,9 +103,9 @@ class Connection(HttpToolsProtocol):
             return
         self._stop_looking()
         super().handle_websocket_upgrade()
-        socket = self.transport.get_protocol()
-        if isinstance(socket, Socket):
-            socket.gone = partial(_doors().leave, self._visitor)
+        # Whichever protocol it is: it knows nothing of the doors, and its end is that of a visitor.
+        socket: Any = self.transport.get_protocol()
+        socket.connection_lost = partial(_lost, self._visitor, socket.connection_lost)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -146,6 +146,12 @@ class Connection(HttpToolsProtocol):
             head = "".join(f"{name.decode()}: {value.decode()}\r\n" for name, value in _headers(status, body))
             self.transport.write(f"HTTP/1.1 {status} {status.phrase}\r\n{head}\r\n".encode() + body)
         self.transport.close()
+
+
+def _lost(visitor: str, end: Callable[[Exception | None], None], exc: Exception | None) -> None:
+    """A socket has ended."""
+    _doors().leave(visitor)
+    end(exc)
 
 
 def _headers(status: HTTPStatus, body: bytes) -> list[tuple[bytes, bytes]]:

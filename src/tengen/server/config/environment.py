@@ -321,6 +321,14 @@ class Environment(BaseSettings):
         ge=1,
         le=600,
     )
+    fast_sockets: YesOrNo = setting(
+        "TENGEN_FAST_SOCKETS",
+        True,
+        "`yes`",
+        "Sockets of pages take a short way past ASGI, as long as uvicorn is of the version that it was written for; "
+        "with any other, and with `no`, they go by plain ASGI: the same for everybody, and somewhat slower.",
+        expected=YES_OR_NO,
+    )
     lab_solvers: int = setting(
         "TENGEN_LAB_SOLVERS",
         1,

@@ -157,6 +157,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 REQUEST_SECONDS = _environment.request_seconds
+FAST_SOCKETS = _environment.fast_sockets
 LAB_SOLVERS = _environment.lab_solvers
 LOGGING = logging_settings(_environment.log_format, access=_environment.access_log)
 METRICS_TOKEN = _environment.metrics_token

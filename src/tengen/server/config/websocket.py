@@ -13,6 +13,8 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tengen.server.config.sockets import DIRECT
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
@@ -20,7 +22,6 @@ except ImportError:
 
 _log = logging.getLogger(__name__)
 
-DIRECT: Final = "tengen.direct"
 WHOLE_TEXT: Final = 0x81
 FINAL, MASKED, OPCODE, SIZE = 0x80, 0x80, 0x0F, 0x7F
 DATA: Final = (0, 1, 2)
@@ -55,14 +56,13 @@ class Socket(WebSocketsSansIOProtocol):
     """One connection.
 
     Once `take` is set it gets every message, with None for one that is no text; `ready` is called when it can send
-    again after it could not, and `gone` when the connection has ended.
+    again after it could not.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.take: Callable[[str | None], None] | None = None
         self.ready: Callable[[], None] | None = None
-        self.gone: Callable[[], None] | None = None
         self._rest = b""
         self._in_fragments = False
         self._can_write = True
@@ -110,8 +110,6 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._can_write = True
-        if self.gone is not None:
-            self.gone()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any, Protocol
 
-from tengen.server.config.websocket import DIRECT
+from tengen.server.config.sockets import DIRECT
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
