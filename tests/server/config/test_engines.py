@@ -15,7 +15,7 @@ def test_a_watched_pool_is_among_the_figures() -> None:
             engines.watch(pool)
             pool._figures = replace(pool._figures, crashes=2, done=5)
             return "\n".join(
-                f"{figure.name}{behind}{labels} {value}"
+                f"{figure.name}{behind} {dict(labels)} {value}"
                 for figure in figures.ALL[len(before) :]
                 for behind, labels, value in figure.samples()
             )
@@ -23,6 +23,6 @@ def test_a_watched_pool_is_among_the_figures() -> None:
             figures.ALL[:] = before
 
     shown = asyncio.run(look())
-    assert 'tengen_engine_jobs_total{what="crashes"} 2' in shown
-    assert 'tengen_engine_jobs_total{what="done"} 5' in shown
-    assert 'tengen_engine_now{what="waiting"} 0' in shown
+    assert "tengen_engine_jobs_total {'what': 'crashes'} 2" in shown
+    assert "tengen_engine_jobs_total {'what': 'done'} 5" in shown
+    assert "tengen_engine_now {'what': 'waiting'} 0" in shown

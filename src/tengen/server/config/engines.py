@@ -22,7 +22,7 @@ class PoolFigures:
     def samples(self) -> Iterator[figures.Sample]:
         now = self._pool.figures
         for field in self._fields:
-            yield "", f'{{what="{field}"}}', getattr(now, field)
+            yield "", {"what": field}, getattr(now, field)
 
 
 def watch(pool: Pool) -> None:

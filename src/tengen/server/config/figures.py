@@ -6,13 +6,13 @@ What they are about is said by who makes them; how they are shown to whoever wat
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 ALL: Final[list[Figure]] = []
 """Every figure of this process, in the order in which they were made."""
 
-Sample = tuple[str, str, float]
+Sample = tuple[str, Mapping[str, str], float]
 """What stands behind the name, the labels, the value."""
 
 
@@ -40,7 +40,7 @@ class Count:
 
     def samples(self) -> Iterator[Sample]:
         for of, value in sorted(self._values.items()):
-            yield "", f'{{{self._label}="{of}"}}' if self._label else "", value
+            yield "", {self._label: of} if self._label else {}, value
 
 
 class Spread:
@@ -61,6 +61,6 @@ class Spread:
         total = 0
         for step, count in zip((*map(str, self._steps), "+Inf"), self._counts, strict=True):
             total += count
-            yield "_bucket", f'{{le="{step}"}}', total
-        yield "_sum", "", self._sum
-        yield "_count", "", total
+            yield "_bucket", {"le": step}, total
+        yield "_sum", {}, self._sum
+        yield "_count", {}, total

@@ -115,15 +115,14 @@ async def metrics(request: HttpRequest) -> HttpResponse:
     """The figures, for this machine or who has the token; without the database, those of the process."""
     if not may_know(request):
         raise Http404("no figures")
-    lines = list(figures.of_the_process(hall(), pool()))
+    found = list(figures.of_the_process(hall(), pool()))
     try:
-        lines += await ask(lambda: list(figures.of_the_site(now())))
+        found += await ask(lambda: list(figures.of_the_site(now())))
         up = 1
     except DatabaseError:
         up = 0
-    lines.append("# HELP tengen_database_up Whether the database answers.\n# TYPE tengen_database_up gauge\n")
-    lines.append(f"tengen_database_up {up}\n")
-    return HttpResponse("".join(lines), content_type=figures.CONTENT_TYPE)
+    found.append(figures.gauge("tengen_database_up", "Whether the database answers.", up))
+    return HttpResponse(figures.text_of(found), content_type=figures.CONTENT_TYPE)
 
 
 def may_know(request: HttpRequest) -> bool:
