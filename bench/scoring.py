@@ -1,4 +1,4 @@
-"""How long the scoring takes: the analysis of a board with its first count, and a mark with its whole answer.
+"""How long the scoring takes: a board with its first count, and a mark with all that the site tells of it.
 
 Run as `python -m bench.scoring`. The boards are random games, as long as three quarters of the points. Times
 are of this process alone, the fastest of many rounds; the pure Python twin of the native part is measured beside it.
@@ -15,7 +15,7 @@ from tengen.scoring import (
     ScoringState,
     Status,
     analyze,
-    answer,
+    count_document,
     deciding_count,
     door,
     ownership,
@@ -54,7 +54,7 @@ def markable(board: Board) -> ScoringState:
     return ScoringState(analyze(board))
 
 
-def mark_and_answer(state: ScoringState) -> None:
+def mark_and_count(state: ScoringState) -> None:
     chain = max(state.analysis.chains, key=lambda chain: len(chain.groups))
     board = state.analysis.board
     point = board.points[state.analysis.groups[chain.groups[0]].stones[0]]
@@ -62,7 +62,7 @@ def mark_and_answer(state: ScoringState) -> None:
         after = state.mark(point, Status.DEAD)
     except BadInput:
         return
-    answer(state, after, JAPANESE, GIVEN, seat=Color.BLACK, point=point, status=Status.DEAD)
+    count_document(after, JAPANESE, GIVEN)
 
 
 def fastest(deed: Callable[[T], object], values: Sequence[T]) -> float:
@@ -79,12 +79,12 @@ def fastest(deed: Callable[[T], object], values: Sequence[T]) -> float:
 def main() -> None:
     """Print a table with a row for each size."""
     print(f"scoring, ms a board (goal on 19x19: under {GOAL_MS}); native core: {door.NATIVE}")
-    print("size   analysis + count   us a point   mark + answer   parts: native   twin   ratio")
+    print("size   analysis + count   us a point   mark + count    parts: native   twin   ratio")
     for size in SIZES:
         boards = [finished_board(size, seed) for seed in range(BOARDS)]
         plain = [(board.width, board.height, board.cells) for board in boards]
         analysis = fastest(first_count, boards)
-        mark = fastest(mark_and_answer, [markable(board) for board in boards])
+        mark = fastest(mark_and_count, [markable(board) for board in boards])
         native = fastest(lambda board: door.parts(*board), plain)
         twin = fastest(lambda board: parts.parts(*board), plain)
         print(
