@@ -32,6 +32,8 @@ def _answers(compiler: str) -> bool:
     return shutil.which(compiler) is not None and run([compiler, "--version"]).returncode == 0
 
 
+# An editable install knows which modules are packages: one that has become a package needs it made anew.
+_PACKAGES = sorted(str(path.parent.relative_to(ROOT)) for path in (ROOT / "src").rglob("__init__.py"))
 _SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 MODULE = Step(
@@ -40,6 +42,6 @@ MODULE = Step(
     work=_build,
     inputs=("core/CMakeLists.txt", "core/src", "core/bindings", "constraints.txt", "src/tengen/__init__.py"),
     made=(".venv/bin/tengen",),
-    facts=json.dumps([_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE]),
+    facts=json.dumps([_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE, _PACKAGES]),
     lacks=lacks,
 )
