@@ -42,6 +42,8 @@ MODULE = Step(
     work=_build,
     inputs=("core/CMakeLists.txt", "core/src", "core/bindings", "constraints.txt", "src/tengen/__init__.py"),
     made=(".venv/bin/tengen",),
-    facts=json.dumps([_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE, _PACKAGES]),
+    facts=json.dumps(
+        [_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE, _PACKAGES]
+    ),
     lacks=lacks,
 )
