@@ -282,6 +282,12 @@ def test_a_body_that_is_too_big_is_refused_and_the_site_goes_on(site: Site, *, i
     assert httpx.post(f"{site.url}/api/games", json={"name": "x" * 2_000_000}, timeout=120).status_code == 422
 
 
+def test_a_body_of_too_many_names_is_refused_and_says_why(site: Site) -> None:
+    answer = httpx.post(f"{site.url}/api/games", json={str(name): 1 for name in range(100_000)}, timeout=120)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-big")
+    assert "names" in answer.json()["expected"]
+
+
 def test_who_asks_too_often_is_told_when_to_come_back(players: Players) -> None:
     black, _ = players
     url = f"{black.site.url}/api/games/{black.game}/commands"

@@ -13,6 +13,7 @@ from ninja import NinjaAPI
 from tengen.lab import Count
 from tengen.lab.count import FIGURES
 from tengen.rules import BadInput
+from tengen.server.config.bodies import JsonBodies
 from tengen.server.explorer import jobs
 from tengen.server.explorer.service import checked_size, workshop
 from tengen.server.games.schemas import ErrorOut
@@ -23,6 +24,7 @@ from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
 api = NinjaAPI(
+    parser=JsonBodies(),
     title="Tengen's laboratory",
     version="1",
     urls_namespace="lab-api",

@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 from ninja import NinjaAPI
 
+from tengen.server.config.bodies import JsonBodies
 from tengen.server.games.entry.visiting import look, look_as_player
 from tengen.server.games.live.executor import now
 from tengen.server.games.schemas import WRONG
@@ -23,6 +24,7 @@ from tengen.server.site.refusals import answer_errors
 from tengen.server.site.request_guard import address, limit, secret_in
 
 api = NinjaAPI(
+    parser=JsonBodies(),
     title="Tengen's mail",
     version="1",
     urls_namespace="mail-api",

@@ -27,6 +27,7 @@ STATUS: Final = MappingProxyType(
         "missing-field": HTTPStatus.BAD_REQUEST,
         "bad-seed": HTTPStatus.BAD_REQUEST,
         "unknown-kind": HTTPStatus.BAD_REQUEST,
+        "too-big": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
         "no-seat": HTTPStatus.FORBIDDEN,
         "private": HTTPStatus.FORBIDDEN,
         "bad-invitation": HTTPStatus.FORBIDDEN,
@@ -108,5 +109,7 @@ def answer_errors(api: NinjaAPI) -> None:
 
     @api.exception_handler(HttpError)
     def unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
+        if isinstance(error.__cause__, TengenError):
+            return refused(request, error.__cause__)
         document = {"code": "bad-json", "message": str(error), "expected": "a JSON object"}
         return api.create_response(request, document, status=error.status_code)

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 
 from tengen.game import decode_command
 from tengen.game.document import game_document
+from tengen.server.config.bodies import JsonBodies
 from tengen.server.games.api import answers
 from tengen.server.games.api.answers import answering
 from tengen.server.games.api.entry import entry
@@ -43,6 +44,7 @@ WebSocket follows the same lines as NDJSON under *Follow the log*.
 Every error is the same object: `code`, `message`, `expected`, and where there is a game its `version`."""
 
 api = DescribedApi(
+    parser=JsonBodies(),
     title="Tengen",
     version="1",
     description=ABOUT,
