@@ -12,10 +12,11 @@ from django.utils.module_loading import import_string
 
 from tengen.server.config.access import tell_opening, watched
 from tengen.server.config.bodies import limited
+from tengen.server.config.threads import with_kept_threads
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")
 
-_pages = watched(limited(get_asgi_application()))
+_pages = watched(limited(with_kept_threads(get_asgi_application())))
 _sockets = import_string(settings.SOCKETS)
 
 

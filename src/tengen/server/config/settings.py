@@ -72,14 +72,14 @@ INSTALLED_APPS = [
     "tengen.server.talk",
 ]
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
+    "tengen.server.config.inloop.Security",
     "tengen.server.config.headers.SafetyHeaders",
     "tengen.server.config.static.StaticFiles",
     "tengen.server.config.apierrors.ApiErrors",
-    "django.middleware.locale.LocaleMiddleware",
+    "tengen.server.config.inloop.Language",
     "tengen.server.config.origins.OwnPagesOnly",
-    "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
+    "tengen.server.config.inloop.Common",
+    "tengen.server.config.inloop.PageTokens",
     "tengen.server.site.work.later.AnswerLater",
     "tengen.server.operator.door.OperatorDoor",
 ]
