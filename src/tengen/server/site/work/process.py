@@ -25,7 +25,7 @@ from tengen.server.site.work import message
 
 NAME: Final = "tengen-work"
 """What `ps` calls these processes."""
-NICE: Final = 2
+NICE: Final = 5
 """Whoever plays meanwhile goes first; much more, and on a busy machine this work would hardly be done at all."""
 MOST_MEMORY: Final = 300_000_000
 """Bytes of its own after which a worker has done its last work: what Python has once taken it seldom gives back."""
@@ -134,8 +134,7 @@ def _start_workers(door: socket) -> None:
 def _work(door: socket) -> None:
     """Do what comes, until nobody is there any more who would hear of it."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    with suppress(OSError):
-        os.nice(NICE)
+    step_back()
     stream = door.makefile("rb")
     begun = memory()
     for number in range(1, MOST_WORK + 1):
@@ -149,6 +148,14 @@ def _work(door: socket) -> None:
         door.sendall(message.packed(outcome._replace(is_last=is_last)))
         if is_last:
             return
+
+
+def step_back() -> None:
+    """Let others go first: what is only now ready to run never takes the processor away from whoever has it."""
+    with suppress(OSError):
+        os.nice(NICE)
+    with suppress(OSError, AttributeError):  # AttributeError: a system that has no such policy
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def give_memory_back() -> None:
