@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -12,8 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tengen.game import Absolute, ClaimTime, TakeSeat, new_settings
+from tengen.pictures import Drawing
 from tengen.rules import BadInput
-from tengen.server.notify import words
+from tengen.server.notify import words, worker
 from tengen.server.notify.address import check_address, one_line, tame
 from tengen.server.notify.letter import Envelope, Letter, Link, message
 from tengen.server.notify.occasion import Occasion
@@ -52,6 +57,36 @@ def test_whatever_is_typed_a_mail_keeps_its_headers_and_its_parts(text: str) -> 
     assert [name for name in mail.keys() if name.lower() in ("bcc", "cc", "reply-to")] == []  # noqa: SIM118
     assert mail["Message-ID"] == "<1@example.org>"
     assert [part.get_content_type() for part in mail.iter_parts()] == ["text/plain", "text/html"]
+
+
+def test_the_picture_is_made_by_whom_the_sender_says() -> None:
+    shown = replace(letter("Your turn", "Go on"), board=Table(new_settings(9)).game)
+    mail = message_from_bytes(message(shown, ENVELOPE, lambda drawing: b"a board of %d" % drawing.width).source)
+    assert [part.get_payload(decode=True) for part in mail.walk() if part.get_content_type() == "image/png"] == [
+        b"a board of 9"
+    ]
+
+
+def test_in_a_serving_process_pictures_are_drawn_by_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn_by: list[str] = []
+    ended = threading.Event()
+
+    def draw(drawing: Drawing) -> bytes:
+        drawn_by.append(threading.current_thread().name)
+        return b""
+
+    def run(stop: threading.Event, draw_board: Callable[[Drawing], bytes]) -> None:
+        draw_board(Drawing(9, 9, "." * 81))
+        ended.set()
+
+    async def serve() -> None:
+        worker.start()
+        assert await asyncio.to_thread(ended.wait, 60)
+
+    monkeypatch.setattr(worker, "png", draw)
+    monkeypatch.setattr(worker, "run", run)
+    asyncio.run(serve())
+    assert [name.partition("_")[0] for name in drawn_by] == ["work"]
 
 
 def test_every_line_is_short_enough_for_every_server_and_plain_ascii() -> None:

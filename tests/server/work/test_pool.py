@@ -11,7 +11,8 @@ import pytest
 
 from tengen.records import SgfError, read
 from tengen.rules import IllegalMove, TengenError
-from tengen.server.site.work import Later, Pool, message, process
+from tengen.server.site.work import Later, Pool, message, process, run_from_thread
+from tengen.server.site.work.pool import _pools
 
 
 class Gate:
@@ -137,3 +138,36 @@ def test_where_no_process_can_be_started_threads_do_the_work(monkeypatch: pytest
 
     monkeypatch.setattr(process, "start", fail)
     asyncio.run(visit())
+
+
+def in_which_thread() -> str:
+    return threading.current_thread().name
+
+
+def test_a_thread_has_its_work_done_by_the_workers() -> None:
+    async def visit() -> str:
+        return await asyncio.to_thread(run_from_thread, asyncio.get_running_loop(), "mail", in_which_thread)
+
+    assert asyncio.run(visit()).startswith("work")
+
+
+def test_a_thread_works_itself_while_the_workers_have_no_time_for_it() -> None:
+    async def visit() -> None:
+        loop, gate = asyncio.get_running_loop(), Gate()
+        pool = _pools[loop] = Pool(1, 4)  # of which one visitor may have one that is done and one that waits
+        asked = [asyncio.create_task(pool.run("mail", gate.work, "first"))]
+        await until(lambda: gate.begun == ["first"])
+        asked.append(asyncio.create_task(pool.run("mail", gate.work, "second")))
+        await until(lambda: pool.waiting == 1)
+        by = await asyncio.to_thread(run_from_thread, loop, "mail", in_which_thread)
+        gate.open()
+        await asyncio.gather(*asked)
+        assert by.startswith("asyncio")
+
+    asyncio.run(visit())
+
+
+def test_a_thread_works_itself_when_the_event_loop_has_ended() -> None:
+    loop = asyncio.new_event_loop()
+    loop.close()
+    assert run_from_thread(loop, "mail", in_which_thread) == threading.current_thread().name

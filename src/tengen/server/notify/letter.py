@@ -5,6 +5,7 @@ What it says is in `words`; how it becomes bytes is in `mime`, how it travels in
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import format_datetime, parseaddr
@@ -58,11 +59,11 @@ class Envelope:
     at: int
 
 
-def message(letter: Letter, envelope: Envelope) -> Message:
-    """The mail as it goes over the wire: a text, the same in HTML, and the picture in it."""
+def message(letter: Letter, envelope: Envelope, draw_board: Callable[[Drawing], bytes] = png) -> Message:
+    """The mail as it goes over the wire: a text, the same in HTML, and the picture in it, which `draw_board` makes."""
     subject = letter.subject[:LONGEST_SUBJECT]
     name = f"{PICTURE}@{domain()}"
-    picture = Picture(name, png(drawing(letter.board))) if letter.board else None
+    picture = Picture(name, draw_board(drawing(letter.board))) if letter.board else None
     facts = {
         "letter": letter,
         "board": draw(letter.board.position.board, coordinates=True) if letter.board else "",

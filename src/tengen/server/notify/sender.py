@@ -16,6 +16,7 @@ from django.db.models import F, QuerySet
 from django.utils import translation
 
 from tengen.game import Game
+from tengen.pictures import Drawing, png
 from tengen.rules import Color
 from tengen.server.notify import bulk, letters, timing
 from tengen.server.notify.address import same_address
@@ -54,9 +55,18 @@ class Item:
 class Sender:
     """Sends through one transport; while its server is out of reach, it waits longer and longer."""
 
-    def __init__(self, transport: Transport, logs: Logs, *, clock: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        transport: Transport,
+        logs: Logs,
+        *,
+        clock: Callable[[], int] | None = None,
+        draw_board: Callable[[Drawing], bytes] = png,
+    ) -> None:
+        """`draw_board` makes the pictures: in a serving process that is not done by this thread."""
         self._transport = transport
         self._logs = logs
+        self._draw_board = draw_board
         self._clock = clock or _now
         self._pause = 0.0
         self._next_try = 0.0
@@ -121,7 +131,7 @@ class Sender:
         mail = items[0].mail
         with translation.override(mail.language):
             letter = _letter(items, self._clock())
-            made = message(letter, Envelope(mail.to, mail.message_id, mail.made_at))
+            made = message(letter, Envelope(mail.to, mail.message_id, mail.made_at), self._draw_board)
         try:
             self._transport.send(made, [each.mail.id for each in items])
         except Unreachable as error:

@@ -4,6 +4,6 @@ What the work is, is known to the apps: they hand over functions that can be nam
 """
 
 from tengen.server.site.work.later import Later
-from tengen.server.site.work.pool import Pool, pool, run
+from tengen.server.site.work.pool import Pool, pool, run, run_from_thread
 
-__all__ = ["Later", "Pool", "pool", "run"]
+__all__ = ["Later", "Pool", "pool", "run", "run_from_thread"]

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from socket import socket
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 from weakref import WeakKeyDictionary
@@ -28,6 +28,8 @@ IDLE: Final = 30.0
 SHARE: Final = 4
 """One visitor may have this part of the queue."""
 LONGEST_WAIT: Final = 60
+PATIENCE: Final = 4.0
+"""Seconds that a thread waits for a worker before it does the work itself: fewer than a server has to stop."""
 THREADS: Final = ThreadPoolExecutor(2, thread_name_prefix="work")
 
 P = ParamSpec("P")
@@ -207,6 +209,31 @@ async def run(visitor: Hashable, function: Callable[P, T], *args: P.args, **kwar
     """
     assert not kwargs, "arguments go by their place"
     return await pool().run(visitor, function, *args)
+
+
+def run_from_thread(
+    loop: asyncio.AbstractEventLoop,
+    visitor: Hashable,
+    function: Callable[..., T],
+    *args: Any,
+    patience: float = PATIENCE,
+) -> T:
+    """The same for a thread beside this event loop.
+
+    If the workers have no time, or the loop has ended, the thread does it itself: better than not at all.
+    """
+    asked = run(visitor, function, *args)
+    try:
+        answer = asyncio.run_coroutine_threadsafe(asked, loop)
+    except RuntimeError:
+        asked.close()
+        return function(*args)
+    try:
+        return answer.result(patience)
+    except (TengenError, CancelledError, TimeoutError) as error:
+        answer.cancel()
+        _log.info("%s is done by a thread: %r", function.__qualname__, error)
+        return function(*args)
 
 
 def pool() -> Pool:
