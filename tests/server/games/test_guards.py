@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tengen.server.games.live import executor
 from tengen.server.site import request_guard
 from tengen.server.site.keys import hashed, hashed_code, new_code, new_secret
 from tengen.server.site.rate_limits import Buckets, Limit
@@ -45,6 +46,30 @@ def test_all_visitors_together_may_try_so_many_codes_wherever_they_type_them() -
     assert (answer.status_code, answer.json()["code"]) == (429, "too-often")
     page = client.post("/code", {"code": new_code()}, **late)
     assert (page.status_code, "Too many requests" in page.content.decode()) == (429, True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_proposals_are_counted_by_address_in_all_games_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executor, "PROPOSALS", Buckets(Limit(burst=2, a_second=1 / 3600)))
+    client = Client()
+
+    def send(game: str, token: str, kind: str, at: str) -> Any:
+        where: Any = {"REMOTE_ADDR": at, "HTTP_AUTHORIZATION": f"Bearer {token}"}
+        seen = client.get(f"/api/games/{game}", **where).json()["version"]
+        body: Any = {"kind": kind, "at_version": seen}
+        return client.post(f"/api/games/{game}/commands", body, "application/json", **where)
+
+    def scored(at: str) -> int:
+        """What becomes of a proposal in a new game, whose two players sit at other addresses."""
+        body: Any = {"size": 5, "color": "black"}
+        made = client.post("/api/games", body, "application/json").json()
+        body = {"invite": made["invite"]["token"], "name": "Bo"}
+        joined = client.post(f"/api/games/{made['id']}/join", body, "application/json").json()
+        for token in (made["seat"]["token"], joined["seat"]["token"]):
+            assert send(made["id"], token, "pass", "10.2.0.1").status_code == 200
+        return int(send(made["id"], made["seat"]["token"], "propose", at).status_code)
+
+    assert [scored("10.2.0.2"), scored("10.2.0.2"), scored("10.2.0.2"), scored("10.2.0.3")] == [200, 200, 429, 200]
 
 
 def revoke(site: Site, secret: str) -> None:

@@ -100,13 +100,16 @@ class Hall:
         """Somebody may do more, or less, in this game than before: other processes have to know."""
         self._neighbors.roles_changed(room.game_id)
 
-    async def submit(self, game_id: str, command: Command, further: tuple[Statement, ...] = ()) -> Outcome:
+    async def submit(
+        self, game_id: str, command: Command, further: tuple[Statement, ...] = (), *, visitor: str = ""
+    ) -> Outcome:
         """Carry the command out, or say why not; a repeated command id gets the first answer again.
 
-        Once begun it is brought to its end, even if the sender goes away in the middle of it.
+        Once begun it is brought to its end, even if the sender goes away in the middle of it. What takes long is
+        counted for the `visitor`, if there is one.
         """
         room = await self.room(game_id)
-        waiter = Waiter()
+        waiter = Waiter(visitor)
         self._desk.take(room, command, waiter, further)
         return await waiter.answered
 

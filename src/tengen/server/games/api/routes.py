@@ -85,7 +85,8 @@ async def command(request: HttpRequest, game_id: str, wish: CommandIn) -> HttpRe
     """Play, pass, resign, mark and all the rest: the kinds and their fields are in docs/events.md."""
     _, guest = await look(request, game_id)
     limit(COMMANDING, (game_id, guest.seats or address(request)))
-    outcome = await hall().submit(game_id, decode_command(request.body, guest.seat, both_seats=guest.has_both))
+    wanted = decode_command(request.body, guest.seat, both_seats=guest.has_both)
+    outcome = await hall().submit(game_id, wanted, visitor=address(request))
     if outcome.refused is not None:
         document = error_document(outcome.refused, outcome.game)
         return api.create_response(request, document, status=status(outcome.refused.code))

@@ -35,9 +35,11 @@ SHORT_WHILE: Final = 0.02
 class Connection:
     """A visitor's socket in a room."""
 
-    __slots__ = ("_bucket", "_hall", "_has_both", "_listener", "_refused", "_room", "_seat", "_wire")
+    __slots__ = ("_bucket", "_hall", "_has_both", "_listener", "_refused", "_room", "_seat", "_wire", "visitor")
 
-    def __init__(self, hall: Hall, room: Room, guest: Visitor, wire: Wire) -> None:
+    def __init__(self, hall: Hall, room: Room, guest: Visitor, wire: Wire, visitor: str) -> None:
+        """`visitor` is the address that it comes from."""
+        self.visitor = visitor
         self._hall = hall
         self._room = room
         self._seat, self._has_both = guest.seat, guest.has_both

@@ -13,6 +13,7 @@ from django.db import DatabaseError
 
 from tengen.rules import BadInput
 from tengen.server.config.origins import is_foreign
+from tengen.server.config.visitors import visitor_at
 from tengen.server.games.entry.access import find_visitor
 from tengen.server.games.live.connection import CLOSE_CODES, Connection
 from tengen.server.games.live.wire import Message, Receive, Send, wire_of
@@ -37,7 +38,8 @@ async def socket(scope: Message, receive: Receive, send: Send) -> None:
         if not guest.may_look:
             raise BadInput("private", "this game is private", "the token of a seat, or the watching link")
         headers.clear()
-        await Connection(hall(), room, guest, wire_of(scope, send)).serve(since, receive)
+        here = visitor_at(str((scope.get("client") or ("",))[0]))
+        await Connection(hall(), room, guest, wire_of(scope, send), here).serve(since, receive)
     except DatabaseError as error:
         await _refuse(send, no_database(error))
     except BadInput as error:

@@ -24,10 +24,13 @@ from tengen.server.games.log.store import Conflict, Entry, Line, Statement, entr
 from tengen.server.games.log.writer import Writer
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed
+from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.work import run
 
 TRIES: Final = 5
 LONGEST_NAME: Final = 64
+PROPOSALS: Final = Buckets(Limit(burst=30, a_second=0.5))
+"""For one visitor, in all games together: each of them keeps a worker busy."""
 SEATS: Final = (None, *map(str, Color))
 
 _log = logging.getLogger(__name__)
@@ -42,7 +45,9 @@ class Outcome(NamedTuple):
 
 
 class Asker(Protocol):
-    """Who has commands carried out."""
+    """Who has commands carried out; `visitor` is the address that they come from, if they come from one."""
+
+    visitor: str
 
     def hear(self, job: "Job", outcome: Outcome | TengenError) -> None:
         """Hear what became of one."""
@@ -68,9 +73,10 @@ class Job(NamedTuple):
 class Waiter:
     """An asker who waits for the answer."""
 
-    __slots__ = ("answered",)
+    __slots__ = ("answered", "visitor")
 
-    def __init__(self) -> None:
+    def __init__(self, visitor: str = "") -> None:
+        self.visitor = visitor
         self.answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
     def hear(self, job: Job, outcome: Outcome | TengenError) -> None:
@@ -233,8 +239,11 @@ class Desk:
         """A proposal takes long: a worker thinks it up, and meanwhile the players go on."""
         room, game = job.room, job.room.game
         bare = replace(game, history=History.starting(game.position), marks=None)
+        visitor = job.asker.visitor
         try:
-            decision = await run(room.game_id, decide, bare, job.command, now())
+            if visitor and job.tries == TRIES:
+                PROPOSALS.need(visitor)
+            decision = await run(visitor or room.game_id, decide, bare, job.command, now())
         except TengenError as error:
             job.answer(error)
             return
