@@ -148,3 +148,19 @@ def test_a_game_that_was_removed_takes_nothing() -> None:
     (error,) = write([append("gone", 1)])
     assert isinstance(error, Conflict)
     assert not Event.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_while_the_database_is_locked_the_games_of_a_batch_do_not_wait_for_it_in_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries: list[Sequence[Row]] = []
+
+    def locked(rows: Sequence[Row]) -> None:
+        tries.append(rows)
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(store, "append_rows", locked)
+    errors = write([append(f"g{number}", 1) for number in range(20)])
+    assert [str(error) for error in errors] == ["database is locked"] * 20
+    assert [len(rows) for rows in tries] == [20, 1, 1], "all together, then one, and that one on a new connection"
