@@ -44,5 +44,12 @@ def test_what_a_text_holds_does_not_count(text: str) -> None:
 def test_the_largest_change_of_a_review_can_be_sent() -> None:
     added = [{"parent": 1, "move": "D4", "name": "x", "comment": "y"}] * 1000
     changed = [{"node": 1, "name": "x", "comment": "y"}] * 1000
-    wish = {"game": "x", "title": "x", "added": added, "changed": changed, "removed": [1] * 1000, "moves": ["D4"] * 10_000}
+    wish = {
+        "game": "x",
+        "title": "x",
+        "added": added,
+        "changed": changed,
+        "removed": [1] * 1000,
+        "moves": ["D4"] * 10_000,
+    }
     assert is_simple(json.dumps(wish).encode())
