@@ -95,7 +95,7 @@ def expire(
         set_up()
     from django.conf import settings
 
-    from tengen.server.games.entry.expiry import remove_expired
+    from tengen.server.games.log.expiry import remove_expired
     from tengen.server.operator.pruning import remove_old
 
     age = settings.WAITING_DAYS if days is None else days

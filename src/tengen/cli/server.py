@@ -14,8 +14,8 @@ import uvicorn
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from tengen.server.games.live.hall import hall
 from tengen.server.games.log.writer_process import Scribe, hire
-from tengen.server.games.service import hall
 from tengen.server.site.work import pool, process
 
 LONGEST_MESSAGE: Final = 65_536

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from tengen.game import GameCreated, create, new_settings
-from tengen.server.games import service
+from tengen.server.games.live import hall as halls
 from tengen.server.games.live.broadcast import MOST_WAITING, Listener
 from tengen.server.games.live.room import Room
 
@@ -73,11 +73,11 @@ def test_news_beside_the_log_are_not_for_those_who_follow_only_the_log() -> None
 
 
 def test_everybody_hears_the_version_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(halls, "HEARTBEAT", 0.01)
     ear = Ear()
 
     async def beat() -> None:
-        hall = service.Hall()
+        hall = halls.Hall()
         hall._rooms["a"] = room(listener(ear))
         beating = asyncio.create_task(hall._beat())
         while len(ear.heard) < 3:
@@ -93,7 +93,7 @@ def test_when_the_site_stops_streams_and_stuck_pages_are_let_go_of() -> None:
     stuck.free = False
 
     async def stop() -> None:
-        hall = service.Hall()
+        hall = halls.Hall()
         waiting = listener(stuck)
         waiting.tell(b"something")
         hall._rooms["a"] = room(listener(page), waiting, listener(program, lines_only=True))

@@ -53,6 +53,12 @@ BACKGROUND = ["tengen.server.notify.worker.start", "tengen.server.notices.worker
 """What a serving process begins beside its visitors."""
 ALSO_TOLD = ["tengen.server.notices.intake"]
 """What hears of the games together with the mail."""
+GAME_PAGE = [
+    ("reviews/from_here.html", ""),
+    ("talk/beside_game.html", "tengen.server.talk.game_page.said_then"),
+    ("notify/beside_game.html", ""),
+]
+"""What other apps add to the page of a game: a template, and who says what it is told besides the game."""
 INSTALLED_APPS = [
     "tengen.server.operator.apps.DjangoAdminConfig",
     "django.contrib.auth",

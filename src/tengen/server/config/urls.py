@@ -9,11 +9,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.home.urls")),
     path("learn/", include("tengen.server.learn.urls")),
     path("", include("tengen.server.explorer.urls")),
+    path("", include("tengen.server.games.urls")),
     path("", include("tengen.server.talk.urls")),
     path("", include("tengen.server.reviews.urls")),
     path("", include("tengen.server.notices.urls")),
-    path("", include("tengen.server.games.urls")),
+    path("", include("tengen.server.site.urls")),
     path("", include("tengen.server.notify.urls")),
     path("", include("tengen.server.operator.urls")),
-    path("", include("tengen.server.talk.page_urls")),
 ]

@@ -16,7 +16,7 @@ from tengen.rules import BadInput
 from tengen.server.config.bodies import JsonBodies
 from tengen.server.explorer import jobs
 from tengen.server.explorer.service import checked_size, workshop
-from tengen.server.games.schemas import ErrorOut
+from tengen.server.site.api.schemas import ErrorOut
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import answer_errors
 from tengen.server.site.request_guard import address

@@ -8,9 +8,8 @@ from typing import Any, Final
 from tengen.game import Event, GameCreated, GameStarted, Played, SeatTaken, encode_event, new_settings
 from tengen.game.rest import NO_REST
 from tengen.rules import Color, Point
+from tengen.server.site.api.examples import SECRET
 
-GAME_ID: Final = "k4tz7mpa2c"
-SECRET: Final = "Q5zD2vY7mS0bX1cK9tJ4pw"
 NEW_GAMES: Final[tuple[dict[str, Any], ...]] = (
     {"size": 9, "color": "black", "name": "Ann"},
     {"size": 19, "rules": "chinese", "handicap": 3, "komi": 0.5, "color": "white", "watchable": True},
@@ -48,10 +47,6 @@ ENTER: Final = ({"secret": SECRET},)
 RECORD: Final = ({"sgf": "(;GM[1]SZ[9]KM[7.5]RU[Chinese]PB[Ann];B[ee])"},)
 CODE: Final = ({"code": "k4tz 7mpa"},)
 VARIATION: Final = ({"move": 2, "points": ["D4", "pass", "D5"]},)
-REMARKS: Final[tuple[dict[str, Any], ...]] = (
-    {"text": "Is C3 still alive? #2 was big."},
-    {"text": "Good game!", "remark_id": "b7"},
-)
 
 EVENTS: Final[tuple[Event, ...]] = (
     GameCreated(1_790_000_000_000, new_settings(9)),
@@ -61,8 +56,3 @@ EVENTS: Final[tuple[Event, ...]] = (
     Played(1_790_000_070_000, Color.BLACK, Point.parse("E5"), (), None, 1, Color.WHITE),
 )
 LINES: Final = tuple({"version": at, "event": encode_event(event)} for at, event in enumerate(EVENTS, 1))
-
-
-def shown(examples: tuple[dict[str, Any], ...]) -> dict[str, Any]:
-    """These examples as pydantic takes them for a schema."""
-    return {"examples": list(examples)}

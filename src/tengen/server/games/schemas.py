@@ -10,17 +10,13 @@ from pydantic import ConfigDict, Field, StrictInt
 
 from tengen.game.commands import COMMANDS
 from tengen.server.games import examples
+from tengen.server.site.api.examples import shown
+from tengen.server.site.api.schemas import StrictSchema
 from tengen.server.site.keys import Role
 
 KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind != "take-seat")
 
 LONGEST_RECORD = 100_000
-
-
-class StrictSchema(Schema):
-    """An object that may hold nothing but its fields."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class SetupIn(StrictSchema):
@@ -60,7 +56,7 @@ FirstMove = Annotated[
 class NewGame(StrictSchema):
     """What a game is to be like; every field has its usual value."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.NEW_GAMES))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.NEW_GAMES))
 
     size: StrictInt | None = Field(
         default=None, description="A square board of this size, 2 to 25; 19 if nothing is said.", examples=[19]
@@ -124,7 +120,7 @@ class Created(Schema):
 class Enter(StrictSchema):
     """The secret of a link."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.ENTER))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.ENTER))
 
     secret: str = Field(max_length=200)
 
@@ -146,7 +142,7 @@ class Me(Schema):
 class InviteIn(StrictSchema):
     """The token of an invitation whose link is asked for again; a new one is made if it is left out."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.INVITE))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.INVITE))
 
     token: str = Field(default="", max_length=200)
 
@@ -179,7 +175,7 @@ class WatchLink(Schema):
 class CodeIn(StrictSchema):
     """A short code as it was typed."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.CODE))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.CODE))
 
     code: str = Field(max_length=40, examples=["k4tz 7mpa"])
 
@@ -211,7 +207,7 @@ class ListedOut(Schema):
 class RecordIn(StrictSchema):
     """A record: its text, or the bytes of a file in whatever charset."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.RECORD))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.RECORD))
 
     sgf: str = Field(default="", max_length=LONGEST_RECORD)
     base64: str = Field(default="", max_length=LONGEST_RECORD * 4 // 3 + 4)
@@ -240,7 +236,7 @@ class Usual(Schema):
 class Join(StrictSchema):
     """Sit down in the free seat; the invitation can be left out by one who is known to be invited."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.JOIN))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.JOIN))
 
     invite: str = Field(default="", max_length=200)
     name: str = ""
@@ -261,7 +257,7 @@ class Joined(Schema):
 class CommandIn(Schema):
     """A command; which further fields it has depends on its kind."""
 
-    model_config = ConfigDict(extra="allow", json_schema_extra=examples.shown(examples.COMMANDS))
+    model_config = ConfigDict(extra="allow", json_schema_extra=shown(examples.COMMANDS))
 
     kind: str = Field(description=f"One of {', '.join(KINDS)}.", examples=["play"])
     at_version: int = Field(description="The version of the game that the sender saw.", examples=[4])
@@ -286,7 +282,7 @@ class CommandOut(Schema):
 class VariationIn(StrictSchema):
     """Moves to try, in turn, from a move of the game on."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.VARIATION))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.VARIATION))
 
     move: int = Field(ge=0, description="After how many moves of the game.", examples=[42])
     points: list[Annotated[str, Field(max_length=8)]] = Field(
@@ -303,18 +299,3 @@ class VariationOut(Schema):
     last_move: dict[str, Any] | None
     prisoners: dict[str, int]
     move_number: int
-
-
-class ErrorOut(Schema):
-    """What is wrong, what was expected, and where the game stands."""
-
-    code: str
-    message: str
-    expected: str
-    version: int | None = None
-    earlier: int | None = None
-    state: dict[str, Any] | None = None
-
-
-WRONG = dict.fromkeys((400, 403, 404, 409, 422, 429, 503), ErrorOut)
-"""What every operation can answer when it does not do what was asked."""

@@ -1,291 +1,75 @@
-"""The one way to change a game: people, bots, clocks and operators alike call `submit`.
+"""The games as other apps see them: the one way to change a game, and the values and functions that go with it.
 
-A command is decided against the game in memory, appended to its log, and told to all who watch, in this order. Who may
-send which command is decided before, in `access`.
+Nothing is done here: people, bots, clocks and operators alike `submit` commands, and everything else in this list is
+made in the rooms beside this module, which only `games` itself imports.
 """
 
-import asyncio
-import logging
-from collections.abc import Collection, Hashable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
-from typing import Final
-from weakref import WeakKeyDictionary
+from tengen.game import Command
+from tengen.server.games.api.answers import MADE, TRIED
+from tengen.server.games.api.entry import seat_document
+from tengen.server.games.entry.first_move import first_move_for
+from tengen.server.games.entry.making import Made, Making, check_name, make_game
+from tengen.server.games.entry.my_games import games_of
+from tengen.server.games.entry.requests import color_of
+from tengen.server.games.entry.roles import give
+from tengen.server.games.entry.visiting import look, look_as_player
+from tengen.server.games.forms.choices import COLORS_FROM_HERE
+from tengen.server.games.forms.clock import ClockForm
+from tengen.server.games.forms.new_game import NewGameForm
+from tengen.server.games.live.access import Guest, find_guest
+from tengen.server.games.live.executor import Outcome
+from tengen.server.games.live.hall import Hall, hall
+from tengen.server.games.live.room import Room
+from tengen.server.games.log.moment import Past
+from tengen.server.games.log.rebuilding import game_ids, rebuild
+from tengen.server.games.log.store import Line, read_lines, read_versions
+from tengen.server.games.models import Event, Game, Secret
+from tengen.server.games.pages.listing import Entry
+from tengen.server.games.processes.relay import CHANNEL
+from tengen.server.games.schemas import Created, FirstMove, NewGame, VariationOut
 
-from django.conf import settings as site
-from django.db import DatabaseError
-
-from tengen.game import NO_REST, Command, Game, Phase, Rest, Settings, TakeSeat
-from tengen.rules import BadInput, Color
-from tengen.server.games.entry.access import read_role
-from tengen.server.games.entry.expiry import remove_expired
-from tengen.server.games.entry.making import Made, Making, make_game, make_wished
-from tengen.server.games.entry.roles import ending_invitations, giving
-from tengen.server.games.live import messages
-from tengen.server.games.live.clock_keeper import keep_time
-from tengen.server.games.live.executor import Asker, Desk, Outcome, Waiter, now
-from tengen.server.games.live.room import Log, Room, load, read_roles
-from tengen.server.games.log.store import Statement, read_versions
-from tengen.server.games.log.writer import Writer
-from tengen.server.games.processes.neighbors import Neighbors
-from tengen.server.games.processes.saved_scoring import SavedScorings
-from tengen.server.games.schemas import NewGame
-from tengen.server.site.database import ask
-from tengen.server.site.keys import Role, grown, hashed
-from tengen.server.site.work import run
-
-MOST_ROOMS: Final = 10_000
-REPLAYING: Final = ThreadPoolExecutor(1, thread_name_prefix="replaying")
-HEARTBEAT: Final = 15
-"""Seconds."""
-ROOMS_A_BEAT: Final = 50
-SECONDS_BETWEEN_EXPIRIES: Final = 3600
-
-_log = logging.getLogger(__name__)
-
-
-class Hall:
-    """All games of this process that somebody looks at."""
-
-    def __init__(self) -> None:
-        self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._neighbors = Neighbors(
-            self._rooms,
-            catch_up=self.catch_up,
-            renew_roles=self._renew_roles,
-            forget=self._forget,
-            redis_url=site.REDIS_URL,
-        )
-        self.writer = Writer()
-        self._scorings = SavedScorings(site.REDIS_URL, self._being_scored) if site.REDIS_URL else None
-        self._desk = Desk(self.writer, self._written)
-        self._background: list[asyncio.Task[None]] = []
-
-    @property
-    def rooms(self) -> Collection[Room]:
-        """All that are in memory now."""
-        return self._rooms.values()
-
-    async def room(self, game_id: str) -> Room:
-        """The room of a game; refuses an id that no game has."""
-        found = self._rooms.get(game_id)
-        if found is not None:
-            return found
-        task = self._loading.get(game_id)
-        if task is None:
-            task = self._loading[game_id] = asyncio.create_task(self._load(game_id))
-        made = await asyncio.shield(task)
-        if made is None:
-            raise no_such_game()
-        return made
-
-    async def fresh_room(self, game_id: str) -> Room:
-        """The same, with all that other processes have written until now."""
-        room = await self.room(game_id)
-        version = (await ask(read_versions, [game_id])).get(game_id)
-        if version is None:
-            self._forget(room)
-            raise no_such_game()
-        if version > room.game.version:
-            await self.catch_up(room)
-        return room
-
-    def tell(self, room: Room, text: bytes, *, to_players: bool = True) -> None:
-        """Tell all pages of this game, those of other processes too, some news beside the log."""
-        room.tell(text, to_players=to_players)
-        self._neighbors.tell(room.game_id, text, to_players=to_players)
-
-    def roles_changed(self, room: Room) -> None:
-        """Somebody may do more, or less, in this game than before: other processes have to know."""
-        self._neighbors.roles_changed(room.game_id)
-
-    async def submit(
-        self, game_id: str, command: Command, further: tuple[Statement, ...] = (), *, visitor: str = ""
-    ) -> Outcome:
-        """Carry the command out, or say why not; a repeated command id gets the first answer again.
-
-        Once begun it is brought to its end, even if the sender goes away in the middle of it. What takes long is
-        counted for the `visitor`, if there is one.
-        """
-        room = await self.room(game_id)
-        waiter = Waiter(visitor)
-        self._desk.take(room, command, waiter, further)
-        return await waiter.answered
-
-    def take(self, room: Room, command: Command, asker: Asker) -> None:
-        """The same for one who does not wait: he hears what became of the command."""
-        self._desk.take(room, command, asker)
-
-    async def make(self, visitor: Hashable, settings: Settings, making: Making) -> Made:
-        """Make a game in which some sit from the start; with names for both seats it begins at once.
-
-        Refuses a name that cannot be one; raises `Conflict` if the game before has a rematch already.
-        """
-        if settings.setup.moves:
-            return await run(visitor, make_game, settings, making)
-        return await ask(make_game, settings, making)
-
-    async def make_wished(self, visitor: Hashable, wish: NewGame, making: Making) -> Made:
-        """The same for what somebody asked for, which may be refused too."""
-        if wish.sgf is not None:
-            return await run(visitor, make_wished, wish, making)
-        return await ask(make_wished, wish, making)
-
-    async def join(
-        self, game_id: str, shown: str, name: str, *, also: Iterable[str] = (), rest: Rest = NO_REST, seed: str = ""
-    ) -> tuple[str, Color, Game]:
-        """Sit down in the free seat; all invitations are used up with it. Refuses one who is not invited.
-
-        `shown` is the secret or device that is invited; `also` are the hashes of what gets the seat too, besides the
-        new secret that comes back. Who asks again with the same `shown` and `seed` is given the same secret again.
-        """
-        seat = grown(seed, "join", game_id, shown)
-        try:
-            color = await self._sit(game_id, shown, {hashed(seat), *also}, name, rest)
-        except BadInput:
-            role = await ask(read_role, game_id, hashed(seat)) if seed else None
-            if role is None:
-                raise
-            color = next(iter(role.seats))
-        return seat, color, (await self.room(game_id)).game
-
-    async def _sit(self, game_id: str, shown: str, known: Iterable[str], name: str, rest: Rest) -> Color:
-        """Take the free seat for all these hashes; which one it is comes back."""
-        room = await self.room(game_id)
-        if room.role_of(shown) is not Role.INVITE:
-            raise BadInput(
-                "bad-invitation", "this invitation is not good, or used already", "the link that you were sent"
-            )
-        free = next((seat for seat in Color if room.game.players.at(seat) is None), None)
-        if free is None:
-            raise BadInput("seat-taken", "both seats are taken", "a free seat")
-        roles = {hash_: Role.of({free}).with_also(room.secrets.get(hash_)) for hash_ in known}
-        further = (ending_invitations(game_id), *giving(game_id, roles))
-        command = TakeSeat(seat=free, at_version=room.game.version, name=name, rest=rest)
-        outcome = await self.submit(game_id, command, further)
-        if outcome.refused is not None:
-            raise BadInput(outcome.refused.code, outcome.refused.message, outcome.refused.expected)
-        room = await self.room(game_id)
-        invited = [hash_ for hash_, role in room.secrets.items() if role is Role.INVITE]
-        for hash_ in invited:
-            del room.secrets[hash_]
-        room.secrets.update(roles)
-        return free
-
-    async def catch_up(self, room: Room) -> None:
-        """Read what others have appended to the log of this game, and tell it."""
-        await self._desk.catch_up(room)
-
-    def close(self) -> None:
-        """Let go of the streams, and of pages that are stuck, since the site stops; the server closes the others."""
-        for task in self._background:
-            task.cancel()
-        for room in self._rooms.values():
-            for listener in tuple(room.listeners):
-                if listener.lines_only or listener.waiting:
-                    listener.close()
-
-    async def _beat(self) -> None:
-        """Tell every page the version of its game, now and then, so that one that has lost something notices."""
-        while True:
-            await asyncio.sleep(HEARTBEAT)
-            for number, room in enumerate(tuple(self._rooms.values())):
-                room.tell(messages.heartbeat(room.game, now()))
-                if number % ROOMS_A_BEAT == 0:
-                    await asyncio.sleep(0)
-
-    async def _expire(self) -> None:
-        """Remove the games that nobody joined, now and then."""
-        while True:
-            try:
-                removed = await ask(remove_expired, now(), site.WAITING_DAYS) if site.WAITING_DAYS else []
-            except DatabaseError as error:
-                _log.warning("games that nobody joined cannot be removed: %s", error)
-                removed = []
-            for game_id in removed:
-                if game_id in self._rooms:
-                    self._forget(self._rooms[game_id])
-            await asyncio.sleep(SECONDS_BETWEEN_EXPIRIES)
-
-    def _written(self, game_id: str, before: Game, game: Game) -> None:
-        """Tell other processes how far the log of this game goes, and keep its scoring for them."""
-        self._neighbors.written(game_id, game.version)
-        if self._scorings is not None:
-            self._scorings.keep(game_id, before, game)
-
-    def _being_scored(self) -> list[tuple[str, Game]]:
-        """The games in scoring of this process, as their logs have them."""
-        rooms = (room for room in self._rooms.values() if room.game.phase is Phase.SCORING and not room.unconfirmed)
-        return [(room.game_id, room.game) for room in rooms]
-
-    async def _renew_roles(self, room: Room) -> None:
-        room.secrets = await ask(read_roles, room.game_id)
-
-    def _forget(self, room: Room) -> None:
-        """Let go of a game that is not there any more."""
-        self._rooms.pop(room.game_id, None)
-        for listener in tuple(room.listeners):
-            listener.close()
-
-    def begin(self) -> None:
-        """What goes on beside the commands: when the site starts, or at the latest with the first visitor."""
-        if self._background:
-            return
-        works = [self._beat(), self._expire(), self._neighbors.run(), keep_time(self.submit)]
-        if self._scorings is not None:
-            works.append(self._scorings.run())
-        for work in works:
-            task = asyncio.create_task(work)
-            task.add_done_callback(_say_why)
-            self._background.append(task)
-
-    async def _load(self, game_id: str) -> Room | None:
-        try:
-            copy = await self._scorings.fetch(game_id) if self._scorings is not None else None
-            found = await ask(load, game_id, copy)
-            room = await _replayed(found) if isinstance(found, Log) else found
-            if room is not None:
-                self._make_room()
-                self.begin()
-                room.presence_changed = self._neighbors.presence_changed
-                self._rooms[game_id] = room
-                if self._scorings is not None and room.game.phase is Phase.SCORING and not room.unconfirmed:
-                    self._scorings.put(game_id, room.game)
-            return room
-        finally:
-            self._loading.pop(game_id, None)
-
-    def _make_room(self) -> None:
-        """Drop games that nobody looks at, the oldest first, when there are too many."""
-        if len(self._rooms) < MOST_ROOMS:
-            return
-        unused = (game_id for game_id, room in self._rooms.items() if not room.listeners and not room.busy)
-        for game_id in tuple(islice(unused, MOST_ROOMS // 10)):
-            del self._rooms[game_id]
+__all__ = [
+    "CHANNEL",
+    "COLORS_FROM_HERE",
+    "MADE",
+    "TRIED",
+    "ClockForm",
+    "Created",
+    "Entry",
+    "Event",
+    "FirstMove",
+    "Game",
+    "Guest",
+    "Hall",
+    "Line",
+    "Made",
+    "Making",
+    "NewGame",
+    "NewGameForm",
+    "Outcome",
+    "Past",
+    "Room",
+    "Secret",
+    "VariationOut",
+    "check_name",
+    "color_of",
+    "find_guest",
+    "first_move_for",
+    "game_ids",
+    "games_of",
+    "give",
+    "hall",
+    "look",
+    "look_as_player",
+    "make_game",
+    "read_lines",
+    "read_versions",
+    "rebuild",
+    "seat_document",
+    "submit",
+]
 
 
-async def _replayed(log: Log) -> Room:
-    """The room of a long log; nobody who asks the database waits for it."""
-    return await asyncio.get_running_loop().run_in_executor(REPLAYING, log.room)
-
-
-def no_such_game() -> BadInput:
-    return BadInput("no-such-game", "there is no such game", "the id of a game")
-
-
-def _say_why(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
-        _log.error("what goes on beside the commands has stopped", exc_info=error)
-
-
-def hall() -> Hall:
-    """The hall of this process; an event loop has one of its own."""
-    loop = asyncio.get_running_loop()
-    found = _halls.get(loop)
-    if found is None:
-        found = _halls[loop] = Hall()
-    return found
-
-
-_halls: WeakKeyDictionary[asyncio.AbstractEventLoop, Hall] = WeakKeyDictionary()
+async def submit(game_id: str, command: Command) -> Outcome:
+    """Carry the command out, or say why not; a repeated command id gets the first answer again."""
+    return await hall().submit(game_id, command)

@@ -11,8 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tengen.server.games.entry.my_games import games_of
-from tengen.server.games.pages.listing import Entry
+from tengen.server.games.service import Entry, games_of
 from tengen.server.site.device import device_in
 
 LISTED: Final = 4

@@ -9,16 +9,15 @@ from django.http import HttpRequest
 from ninja import Router
 
 from tengen.rules import Color
-from tengen.server.games.api.answers import answering
-from tengen.server.games.entry.visiting import look_as_player
-from tengen.server.games.live.executor import now
-from tengen.server.games.live.room import Room
-from tengen.server.games.schemas import WRONG
+from tengen.server.games.service import Room, look_as_player
 from tengen.server.notices import service
 from tengen.server.notices.browsername import browser_name
 from tengen.server.notices.examples import TOLD
 from tengen.server.notices.schemas import BrowserIn, MovedIn, MovedOut, NoticesOut, ServiceIn, WishIn, notices_document
 from tengen.server.notify.policy import Hours, Policy, parse_time
+from tengen.server.site.api.examples import answering
+from tengen.server.site.api.schemas import WRONG
+from tengen.server.site.clock import now
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.request_guard import address, limit
 

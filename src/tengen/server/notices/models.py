@@ -5,13 +5,11 @@ Instants are milliseconds since 1970, UTC. What a notice says is made from the l
 
 from django.db import models
 
-from tengen.server.games.models import Game
-
 
 class Reader(models.Model):
     """The player in a seat of one game: how often he wishes to be told, and when he last had it before his eyes."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
     seat = models.CharField(max_length=5)
     policy = models.CharField(max_length=12)
     zone = models.CharField(max_length=64)

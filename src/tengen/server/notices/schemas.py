@@ -11,13 +11,13 @@ from django.conf import settings
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
-from tengen.server.games.examples import shown
-from tengen.server.games.schemas import StrictSchema
 from tengen.server.notices import examples
 from tengen.server.notices.models import Channel, Reader
 from tengen.server.notices.pushing import Browser
 from tengen.server.notices.webpush import public_key
 from tengen.server.notify.policy import Policy, show_time
+from tengen.server.site.api.examples import shown
+from tengen.server.site.api.schemas import StrictSchema
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {

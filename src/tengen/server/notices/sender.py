@@ -20,7 +20,7 @@ from django.utils import translation
 
 from tengen.game import Game
 from tengen.rules import BadInput, Color, TengenError
-from tengen.server.games.models import Game as Summary
+from tengen.server.games.service import Game as Summary
 from tengen.server.notices import channels, dispatch
 from tengen.server.notices.dispatch import Errand, Outcome
 from tengen.server.notices.intake import wish_of

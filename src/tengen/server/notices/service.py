@@ -16,7 +16,7 @@ from django.conf import settings
 
 from tengen.game import Game
 from tengen.rules import BadInput, Color
-from tengen.server.games.live.room import Room
+from tengen.server.games.service import Room
 from tengen.server.notices import channels, dispatch, readers
 from tengen.server.notices.dispatch import Errand, Outcome
 from tengen.server.notices.models import Channel, Reader

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from tengen.server.games.api.routes import api
 from tengen.server.notices.api import router
 from tengen.server.notices.views import push_script
+from tengen.server.site.api.root import api
 
 api.add_router("", router)
 

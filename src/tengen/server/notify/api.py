@@ -10,13 +10,12 @@ from django.http import HttpRequest
 from ninja import NinjaAPI
 
 from tengen.server.config.bodies import JsonBodies
-from tengen.server.games.entry.visiting import look, look_as_player
-from tengen.server.games.live.executor import now
-from tengen.server.games.schemas import WRONG
-from tengen.server.games.service import hall
+from tengen.server.games.service import hall, look, look_as_player
 from tengen.server.notify import limits, service
 from tengen.server.notify.policy import Hours, Policy, parse_time
 from tengen.server.notify.schemas import AddressIn, MailIn, MailOut, mail_document
+from tengen.server.site.api.schemas import WRONG
+from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed
 from tengen.server.site.rate_limits import Buckets, Limit

@@ -16,7 +16,7 @@ from django.db.models import F, Q
 
 from tengen.game import Game, Phase
 from tengen.rules import Color, TengenError
-from tengen.server.games.log.store import Line
+from tengen.server.games.service import Line
 from tengen.server.notify import bulk, others, timing
 from tengen.server.notify.bulk import Mark
 from tengen.server.notify.logs import Logs

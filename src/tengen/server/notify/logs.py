@@ -13,8 +13,7 @@ from django.db.models import Q
 
 from tengen.game import Game, apply, replay
 from tengen.rules import TengenError
-from tengen.server.games.log.store import Line, read_versions
-from tengen.server.games.models import Event
+from tengen.server.games.service import Event, Line, read_versions
 
 MOST_KEPT: Final = 500
 

@@ -6,8 +6,6 @@ in the outbox.
 
 from django.db import models
 
-from tengen.server.games.models import Game
-
 
 class Subscription(models.Model):
     """The address of a seat in one game, and what its owner wishes; nothing is sent before it is confirmed.
@@ -17,7 +15,7 @@ class Subscription(models.Model):
     `seen_at` is when the owner last had the game before his eyes.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
     seat = models.CharField(max_length=5)
     email = models.CharField(max_length=254, db_index=True)
     device = models.CharField(max_length=64)
@@ -41,7 +39,7 @@ class Subscription(models.Model):
 class Follower(models.Model):
     """How far the log of a game has been followed, and when time itself is worth a mail; a finished game has none."""
 
-    game = models.OneToOneField(Game, primary_key=True, on_delete=models.CASCADE, related_name="+")
+    game = models.OneToOneField("games.Game", primary_key=True, on_delete=models.CASCADE, related_name="+")
     handled = models.PositiveIntegerField()
     remind_at = models.BigIntegerField(null=True, db_index=True)
     reminders = models.PositiveSmallIntegerField(default=0)
@@ -58,7 +56,7 @@ class Mail(models.Model):
     is what the mail is about. `sender` is a hash of who made us write to an address that never asked.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
     version = models.PositiveIntegerField()
     seat = models.CharField(max_length=5)
     occasion = models.CharField(max_length=16)

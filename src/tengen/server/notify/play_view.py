@@ -16,12 +16,12 @@ from django.utils.translation import gettext as _
 from tengen.game import AnswerUndo, Command, Game, PassTurn, Phase, Play, SayDone
 from tengen.game.document import game_document
 from tengen.rules import BadInput, Color, Point
-from tengen.server.games.pages.game import picture
 from tengen.server.games.service import hall
 from tengen.server.notify import service, words
 from tengen.server.notify.models import Subscription
 from tengen.server.notify.signed import Purpose, Ticket, read
 from tengen.server.notify.views import of_a_mail, ticket_in
+from tengen.server.site.board_picture import picture
 from tengen.server.site.database import ask
 from tengen.server.site.words import game_words
 

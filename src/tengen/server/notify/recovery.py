@@ -7,9 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from tengen.rules import Color
-from tengen.server.games.entry.roles import give
-from tengen.server.games.models import Secret
-from tengen.server.games.service import hall
+from tengen.server.games.service import Secret, give, hall
 from tengen.server.notify import others
 from tengen.server.notify.models import Subscription
 from tengen.server.site.database import ask

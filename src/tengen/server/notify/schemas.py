@@ -9,9 +9,9 @@ from django.conf import settings
 from ninja import Schema
 from pydantic import Field
 
-from tengen.server.games.schemas import StrictSchema
 from tengen.server.notify.models import Subscription
 from tengen.server.notify.policy import Policy, show_time
+from tengen.server.site.api.schemas import StrictSchema
 
 
 class MailIn(StrictSchema):

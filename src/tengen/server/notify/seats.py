@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils.crypto import salted_hmac
 
 from tengen.rules import Color
-from tengen.server.games.models import Secret
+from tengen.server.games.service import Secret
 from tengen.server.notify.models import Mail, Subscription
 from tengen.server.site import links
 from tengen.server.site.keys import SECRET_BYTES, Role, hashed

@@ -20,7 +20,6 @@ from django.views.decorators.http import require_http_methods
 
 from tengen.game import Game
 from tengen.rules import BadInput, Color
-from tengen.server.games.live.executor import now
 from tengen.server.games.service import hall
 from tengen.server.notify import service
 from tengen.server.notify.models import Subscription
@@ -28,6 +27,7 @@ from tengen.server.notify.recovery import take_back
 from tengen.server.notify.signed import Purpose, read
 from tengen.server.notify.words import player_name
 from tengen.server.site import device
+from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 
 View = Callable[[HttpRequest], Coroutine[Any, Any, HttpResponse]]

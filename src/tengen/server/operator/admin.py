@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from tengen.server.games.models import Event, Game, Secret
+from tengen.server.games.service import Event, Game, Secret
 from tengen.server.notices.models import Notice
 from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
 from tengen.server.operator.removing import remove_game

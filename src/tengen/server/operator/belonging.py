@@ -11,7 +11,7 @@ from functools import cache
 from django.db.models import ForeignKey, Model, QuerySet
 
 from tengen.server.config.backup import tables
-from tengen.server.games.models import Event, Game
+from tengen.server.games.service import Event, Game
 
 
 def tables_beside_the_log() -> list[type[Model]]:

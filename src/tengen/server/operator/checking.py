@@ -18,8 +18,7 @@ from django.db.migrations.executor import MigrationExecutor
 from redis import Redis
 from redis.exceptions import RedisError
 
-from tengen.server.games.log.rebuilding import game_ids, rebuild
-from tengen.server.games.processes.relay import CHANNEL
+from tengen.server.games.service import CHANNEL, game_ids, rebuild
 from tengen.server.notify.models import Mail
 from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag

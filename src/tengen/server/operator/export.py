@@ -23,9 +23,7 @@ from tengen import __version__
 from tengen.records import from_events, write
 from tengen.rules.errors import BadInput, TengenError, shown
 from tengen.server.config.backup import shape, snapshot
-from tengen.server.games.log.rebuilding import game_ids
-from tengen.server.games.log.store import Line, read_lines
-from tengen.server.games.models import Game
+from tengen.server.games.service import Game, Line, game_ids, read_lines
 from tengen.server.operator.belonging import rows_of_game, rows_of_no_game, tables_beside_the_log
 from tengen.server.operator.loglines import line_of
 from tengen.server.operator.manifest import Parcel, new_parcel

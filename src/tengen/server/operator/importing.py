@@ -18,7 +18,7 @@ from django.db.models import Model
 from tengen import __version__
 from tengen.rules.errors import BadInput
 from tengen.server.config.backup import shape, tables
-from tengen.server.games.models import Event
+from tengen.server.games.service import Event
 from tengen.server.operator.belonging import tables_beside_the_log
 from tengen.server.operator.loglines import line_in
 from tengen.server.operator.manifest import bad, read_manifest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tengen.rules.errors import BadInput, shown
-from tengen.server.games.log.store import Line
+from tengen.server.games.service import Line
 
 
 def line_of(line: Line) -> bytes:

@@ -21,8 +21,7 @@ from prometheus_client.registry import Collector
 from tengen import __version__
 from tengen.game import Phase
 from tengen.server.config import figures
-from tengen.server.games.models import Game
-from tengen.server.games.service import Hall
+from tengen.server.games.service import Game, Hall
 from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag
 from tengen.server.operator.pruning import kept_notices

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from tengen.rules.errors import BadInput, shown
-from tengen.server.games.models import Game
+from tengen.server.games.service import Game
 from tengen.server.notify.models import Kept, Mail, Subscription
 
 

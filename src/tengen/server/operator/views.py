@@ -22,12 +22,12 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from tengen.server.config.nearby import is_here
-from tengen.server.games.live.executor import now
 from tengen.server.games.service import hall
 from tengen.server.operator import metrics as figures
 from tengen.server.operator.beats import alive
 from tengen.server.operator.lag import mail_lag
 from tengen.server.operator.soundness import Soundness
+from tengen.server.site.clock import now
 from tengen.server.site.database import answer, ask
 from tengen.server.site.request_guard import bearer
 from tengen.server.site.work import pool

@@ -13,12 +13,10 @@ from django.http import HttpRequest
 
 from tengen.game import Phase
 from tengen.rules import BadInput
-from tengen.server.games.entry.access import Visitor, find_visitor
-from tengen.server.games.live.executor import now
-from tengen.server.games.live.room import Room
-from tengen.server.games.service import hall
+from tengen.server.games.service import Guest, Room, find_guest, hall
 from tengen.server.reviews import lifetime, store
 from tengen.server.reviews.store import About
+from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed, same
 from tengen.server.site.request_guard import secret_in
@@ -30,7 +28,7 @@ class Reader:
 
     is_author: bool
     room: Room | None
-    guest: Visitor | None
+    guest: Guest | None
 
     @property
     def is_secret(self) -> bool:
@@ -63,7 +61,7 @@ async def reader_of(request: HttpRequest, about: About) -> Reader:
     room, guest = None, None
     if about.game_id:
         room = await hall().fresh_room(about.game_id)
-        guest = await find_visitor(room, secret_in(request))
+        guest = await find_guest(room, secret_in(request))
     return Reader(is_author(request, about), room, guest)
 
 

@@ -4,7 +4,7 @@ It only translates: who may do what is decided in `access`, and what is done, in
 """
 
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -13,13 +13,8 @@ from ninja import Router
 from tengen.game.clock import NoClock
 from tengen.game.codec import decode_clock
 from tengen.rules import BadInput
-from tengen.server.games.api import answers
-from tengen.server.games.api.answers import answering
-from tengen.server.games.api.entry import seat_document
-from tengen.server.games.api.variation import TRYING
-from tengen.server.games.entry.requests import color_of
-from tengen.server.games.entry.visiting import look as look_at_game
-from tengen.server.games.schemas import WRONG, Created, NewGame, VariationOut
+from tengen.server.games.service import MADE, TRIED, Created, NewGame, VariationOut, color_of, seat_document
+from tengen.server.games.service import look as look_at_game
 from tengen.server.reviews import examples, fork, jobs, service, store
 from tengen.server.reviews.access import look, need_author
 from tengen.server.reviews.listing import listed
@@ -37,14 +32,18 @@ from tengen.server.reviews.schemas import (
 )
 from tengen.server.reviews.store import About
 from tengen.server.site import device, links
+from tengen.server.site.api.examples import answering
+from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed, new_secret
+from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.request_guard import MAKING, address, is_from_page, limit, secret_in
 from tengen.server.site.uploads import UPLOADS, size_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
 reviews = Router(tags=["reviews"])
+TRYING: Final = Buckets(Limit(burst=40, a_second=8))
 
 
 @reviews.post(
@@ -124,7 +123,7 @@ async def remove(request: HttpRequest, review_id: str) -> tuple[int, None]:
     "/reviews/{review_id}/variation",
     response={200: VariationOut, **WRONG},
     summary="Try moves out",
-    openapi_extra=answering(answers.TRIED),
+    openapi_extra=answering(TRIED),
 )
 async def variation(request: HttpRequest, review_id: str, wish: TriedIn) -> dict[str, Any]:
     """The board after these moves from a node on; a move that the rules forbid is explained. Nothing is kept."""
@@ -149,7 +148,7 @@ async def of_game(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:
     "/games/{game_id}/fork",
     response={201: Created, **WRONG},
     summary="Fork a game",
-    openapi_extra=answering(answers.MADE, status=201),
+    openapi_extra=answering(MADE, status=201),
 )
 async def fork_game(
     request: HttpRequest, response: HttpResponse, game_id: str, wish: GameForkIn
@@ -166,7 +165,7 @@ async def fork_game(
     "/reviews/{review_id}/fork",
     response={201: Created, **WRONG},
     summary="Fork a review",
-    openapi_extra=answering(answers.MADE, status=201),
+    openapi_extra=answering(MADE, status=201),
 )
 async def fork_review(
     request: HttpRequest, response: HttpResponse, review_id: str, wish: ReviewForkIn

@@ -5,7 +5,7 @@ A game in them has two moves; a review is the first new one, with its five nodes
 
 from typing import Any, Final
 
-from tengen.server.games.examples import GAME_ID, SECRET
+from tengen.server.site.api.examples import GAME_ID, SECRET
 
 REVIEW_ID: Final = "m7wd3xq9ab"
 _SGF: Final = "(;GM[1]FF[4]SZ[9]KM[6.5]PB[Ann]PW[Bo];B[ee];W[cg](;B[gc]C[wide])(;B[cc]))"

@@ -15,13 +15,11 @@ from tengen.game.document import game_document
 from tengen.game.settings import NEVER
 from tengen.game.variation import at_move, varied
 from tengen.rules import BadInput, Color, Point
-from tengen.server.games.entry.first_move import first_move_for
-from tengen.server.games.entry.making import Made, Making, make_game
-from tengen.server.games.live.executor import now
-from tengen.server.games.log.store import read_lines
+from tengen.server.games.service import Made, Making, first_move_for, make_game, read_lines
 from tengen.server.reviews.line import header_of, settings_of
 from tengen.server.reviews.opened import SHELF
 from tengen.server.reviews.tree import Number, ReviewTree
+from tengen.server.site.clock import now
 from tengen.server.site.keys import Role, hashed
 
 

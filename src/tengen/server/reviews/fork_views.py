@@ -10,15 +10,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tengen.rules import BadInput, Point, parse_komi, show_komi
-from tengen.server.games.entry.visiting import look as look_at_game
-from tengen.server.games.log.moment import number_in
-from tengen.server.games.pages.game import picture
+from tengen.server.games.service import look as look_at_game
 from tengen.server.reviews import fork
 from tengen.server.reviews.access import look
 from tengen.server.reviews.forms import ForkForm
 from tengen.server.reviews.schemas import point_of
 from tengen.server.reviews.service import READING, key_of
 from tengen.server.site import device
+from tengen.server.site.board_picture import picture
+from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import MAKING, address, limit
 from tengen.server.site.uploads import UPLOADS, size_of
 from tengen.server.site.words import game_words

@@ -12,12 +12,7 @@ from django.utils.translation import gettext as _
 
 from tengen.game.clock import ClockSettings
 from tengen.rules import BadInput, Color, TengenError
-from tengen.server.games.entry.making import check_name
-from tengen.server.games.entry.requests import color_of
-from tengen.server.games.forms.choices import COLORS_FROM_HERE
-from tengen.server.games.forms.clock import ClockForm
-from tengen.server.games.forms.new_game import NewGameForm
-from tengen.server.games.schemas import NewGame
+from tengen.server.games.service import COLORS_FROM_HERE, ClockForm, NewGame, NewGameForm, check_name, color_of
 from tengen.server.reviews.reading import MOST_BYTES
 
 CHOICES = NewGameForm.base_fields

@@ -4,11 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tengen.rules import BadInput
-from tengen.server.games.log.moment import number_in
-from tengen.server.games.pictures.images import DRAWING, Kind, picture_file, refused
 from tengen.server.reviews import jobs
 from tengen.server.reviews.access import look
 from tengen.server.reviews.service import READING, key_of
+from tengen.server.site.picture_files import DRAWING, Kind, picture_file, refused
+from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import address, limit
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged

@@ -16,9 +16,7 @@ from tengen.pictures import Drawing
 from tengen.records import write
 from tengen.rules import BadInput, Point
 from tengen.scoring.statestring import LIVE
-from tengen.server.games.live.executor import now
-from tengen.server.games.log.store import read_lines
-from tengen.server.games.pictures.images import Kind, draw
+from tengen.server.games.service import read_lines
 from tengen.server.reviews import store
 from tengen.server.reviews.document import tree_document
 from tengen.server.reviews.edits import Edits, edited, with_line
@@ -29,6 +27,8 @@ from tengen.server.reviews.quota import Keeper
 from tengen.server.reviews.reading import from_played, from_sgf
 from tengen.server.reviews.store import About, Kept
 from tengen.server.reviews.tree import Number
+from tengen.server.site.clock import now
+from tengen.server.site.picture_files import Kind, draw
 from tengen.server.site.words import game_words
 
 IN_A_SCRIPT: Final = {"<": "\\u003C", ">": "\\u003E", "&": "\\u0026"}

@@ -10,7 +10,7 @@ from typing import Final
 from django.conf import settings
 from django.db.models import Exists, OuterRef, QuerySet
 
-from tengen.server.games.models import Secret
+from tengen.server.games.service import Secret
 from tengen.server.reviews.models import Review
 from tengen.server.reviews.quota import ROW, usage
 from tengen.server.site.keys import Role

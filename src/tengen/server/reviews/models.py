@@ -5,8 +5,6 @@ How the tree is written is in `tree`. Who may see it is decided in `access`.
 
 from django.db import models
 
-from tengen.server.games.models import Game
-
 
 class Review(models.Model):
     """A tree of moves; `author` is the hash of a device or of a program's secret, instants are milliseconds, UTC.
@@ -16,7 +14,7 @@ class Review(models.Model):
     """
 
     id = models.CharField(primary_key=True, max_length=16)
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="reviews", null=True)
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="reviews", null=True)
     author = models.CharField(max_length=64)
     author_name = models.CharField(max_length=60)
     title = models.CharField(max_length=120)

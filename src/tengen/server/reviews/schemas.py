@@ -9,11 +9,12 @@ from ninja import Schema
 from pydantic import ConfigDict, Field
 
 from tengen.rules import BadInput, Point
-from tengen.server.games.examples import shown
-from tengen.server.games.schemas import FirstMove, StrictSchema
+from tengen.server.games.service import FirstMove
 from tengen.server.reviews import examples
 from tengen.server.reviews.edits import LONGEST_COMMENT, LONGEST_NAME, Added, Changed, Edits
 from tengen.server.reviews.reading import MOST_BYTES
+from tengen.server.site.api.examples import shown
+from tengen.server.site.api.schemas import StrictSchema
 
 PASS = "pass"
 MOST_AT_ONCE = 1000

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from tengen.server.games.entry.access import Visitor
-from tengen.server.games.live.room import Room
+from tengen.server.games.service import Guest, Room
 from tengen.server.reviews import jobs
 from tengen.server.reviews.edits import Edits
 from tengen.server.reviews.naming import checked_title
@@ -32,7 +31,7 @@ async def upload(visitor: Hashable, data: bytes | str, number: int, title: str, 
 
 
 async def from_game(
-    visitor: Hashable, room: Room, guest: Visitor, moves: Sequence[str], edits: Edits, title: str, keeper: Keeper
+    visitor: Hashable, room: Room, guest: Guest, moves: Sequence[str], edits: Edits, title: str, keeper: Keeper
 ) -> tuple[About, list[Number]]:
     """Keep a review of a game: a new one, or the one that its author has already, with these edits.
 
@@ -59,7 +58,7 @@ def key_of(about: About) -> jobs.Key:
     return about.review_id, about.version
 
 
-def name_in(room: Room, guest: Visitor) -> str:
+def name_in(room: Room, guest: Guest) -> str:
     """The name of a visitor who has a seat; empty for a stranger."""
     player = room.game.players.at(guest.seat) if guest.seat else None
     return player.name if player else ""

@@ -16,8 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tengen.game.document import game_document
 from tengen.rules import BadInput, TengenError
-from tengen.server.games.entry.visiting import look as look_at_game
-from tengen.server.games.log.moment import number_in
+from tengen.server.games.service import look as look_at_game
 from tengen.server.reviews import jobs, service, store
 from tengen.server.reviews.access import Reader, look
 from tengen.server.reviews.forms import UploadForm
@@ -27,6 +26,7 @@ from tengen.server.reviews.store import About
 from tengen.server.site import device, links
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed
+from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import address, limit
 from tengen.server.site.uploads import UPLOADS
 from tengen.server.site.words import game_words

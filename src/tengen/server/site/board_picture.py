@@ -6,7 +6,7 @@ A drawing has classes and no colors of its own: the page's styles give them. For
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import cos, floor, sin
-from typing import Final
+from typing import Any, Final
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from tengen.pictures.drawing import star_points
 from tengen.rules import Point
 from tengen.rules.point import COLUMNS
+from tengen.server.site.words.game_words import board_words
 
 CELL: Final = 40
 STONE: Final = 19.2
@@ -143,3 +144,17 @@ def _number(value: str | float) -> str:
     if isinstance(value, float) and value == int(value):
         return str(int(value))
     return str(value)
+
+
+def picture(state: dict[str, Any]) -> str:
+    """The board of this state as a drawing; a counted one with its territories."""
+    last = state["last_move"]
+    scoring = state["scoring"]
+    shown = Picture(
+        state["width"],
+        state["height"],
+        scoring["owner"] if scoring else state["stones"],
+        Point.parse(last["point"]) if last and last["point"] else None,
+        Point.parse(state["ko_point"]) if state["ko_point"] else None,
+    )
+    return svg(shown, board_words(state))

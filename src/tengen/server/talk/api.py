@@ -7,12 +7,12 @@ from django.http import HttpRequest
 from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field
 
-from tengen.server.games import examples
-from tengen.server.games.api.answers import REMARK, answering
-from tengen.server.games.entry.visiting import look
-from tengen.server.games.schemas import WRONG, StrictSchema
+from tengen.server.games.service import look
+from tengen.server.site.api.examples import answering, shown
+from tengen.server.site.api.schemas import WRONG, StrictSchema
 from tengen.server.site.request_guard import address, limit
-from tengen.server.talk import service
+from tengen.server.talk import examples, service
+from tengen.server.talk.examples import REMARK
 
 talk = Router(tags=["chat"])
 
@@ -20,7 +20,7 @@ talk = Router(tags=["chat"])
 class RemarkIn(StrictSchema):
     """Something to say."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra=examples.shown(examples.REMARKS))
+    model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.REMARKS))
 
     text: str = Field(description="One line, at most 500 characters.", examples=["Is D4 still alive? #42 was big."])
     name: str = Field(default="", description="For one who watches; a player has his name already.")

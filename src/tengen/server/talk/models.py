@@ -2,13 +2,11 @@
 
 from django.db import models
 
-from tengen.server.games.models import Game
-
 
 class Remark(models.Model):
     """One line of chat; `move_number` and `version` are the game's when it was said, `at` is in milliseconds, UTC."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="remarks")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="remarks")
     number = models.PositiveIntegerField()
     room = models.CharField(max_length=8)
     seat = models.CharField(max_length=5)

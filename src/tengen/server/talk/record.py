@@ -12,8 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tengen.records import from_events, write
 from tengen.rules import BadInput
-from tengen.server.games.entry.visiting import look
-from tengen.server.games.log.store import read_lines
+from tengen.server.games.service import look, read_lines
 from tengen.server.site.database import ask
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import status

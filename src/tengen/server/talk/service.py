@@ -9,12 +9,10 @@ from typing import Any, Final
 
 from tengen.game import Phase
 from tengen.rules import BadInput, Color
-from tengen.server.games.entry.access import Visitor
-from tengen.server.games.live.executor import now
-from tengen.server.games.live.messages import dumped
-from tengen.server.games.live.room import Room
-from tengen.server.games.service import hall
+from tengen.server.games.service import Guest, Room, hall
 from tengen.server.notify import service as notify
+from tengen.server.site.clock import now
+from tengen.server.site.compact_json import dumped
 from tengen.server.site.database import ask
 from tengen.server.site.keys import new_secret
 from tengen.server.site.rate_limits import Buckets, Limit
@@ -58,7 +56,7 @@ async def say(room: Room, seat: Color | None, text: str, name: str = "", remark_
 
 async def read(
     room: Room,
-    guest: Visitor,
+    guest: Guest,
     since: int,
     *,
     before: int | None = None,
@@ -69,12 +67,12 @@ async def read(
     return await ask(store.read, room.game_id, since, places(room, guest), before=before, until=until, last=last)
 
 
-def places(room: Room, guest: Visitor) -> tuple[str, ...]:
+def places(room: Room, guest: Guest) -> tuple[str, ...]:
     """Where this visitor may listen."""
     return tuple(map(str, _places_of_players(room) if guest.seats else EVERYWHERE))
 
 
-def seat_of(guest: Visitor, wished: str | None) -> Color | None:
+def seat_of(guest: Guest, wished: str | None) -> Color | None:
     """The seat that speaks: the visitor's; of two, the one that he names."""
     if guest.has_both:
         return Color.parse(wished) if wished else Color.BLACK

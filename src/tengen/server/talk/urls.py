@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tengen.server.games.api.routes import api
+from tengen.server.site.api.root import api
 from tengen.server.talk.api import talk
 from tengen.server.talk.record import sgf
 

@@ -3,14 +3,15 @@
 What is sent is in `examples`, and so is the game that they are about.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from tengen.game import replay
 from tengen.game.document import game_document
 from tengen.game.variation import at_move, varied
 from tengen.rules import Point
-from tengen.server.games.examples import EVENTS, GAME_ID, LINES, SECRET
+from tengen.server.games.examples import EVENTS, LINES
 from tengen.server.games.log.moment import moment_document
+from tengen.server.site.api.examples import GAME_ID, SECRET
 
 _SITE: Final = "https://go.example.org"
 _URL: Final = f"{_SITE}/games/{GAME_ID}"
@@ -66,18 +67,3 @@ MY_GAMES: Final = [
         "last_at": 1_790_000_070_000,
     }
 ]
-REMARK: Final = {
-    "number": 1,
-    "room": "players",
-    "seat": "black",
-    "name": "Ann",
-    "text": "Good game!",
-    "version": 5,
-    "move_number": 1,
-    "at": 1_790_000_080_000,
-}
-
-
-def answering(example: Any, kind: str = "application/json", status: int = 200) -> dict[str, Any]:
-    """The example of a good answer, as an operation takes it."""
-    return {"responses": {status: {"content": {kind: {"example": example}}}}}

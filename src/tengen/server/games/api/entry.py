@@ -13,17 +13,17 @@ from ninja import Router
 from tengen.game.document import game_document
 from tengen.rules import Color
 from tengen.server.games.api import answers
-from tengen.server.games.api.answers import answering
 from tengen.server.games.entry import entering
-from tengen.server.games.entry.access import find_visitor
+from tengen.server.games.entry.joining import join as sit_down
+from tengen.server.games.entry.joining import make_requested
 from tengen.server.games.entry.making import Making
 from tengen.server.games.entry.my_games import games_of
 from tengen.server.games.entry.rematch import rematch
 from tengen.server.games.entry.requests import color_of, proposal_document, rest_of, usual_document
 from tengen.server.games.entry.visiting import look
-from tengen.server.games.live.executor import now
+from tengen.server.games.live.access import find_guest
+from tengen.server.games.live.hall import hall
 from tengen.server.games.schemas import (
-    WRONG,
     CodeIn,
     Created,
     Enter,
@@ -42,8 +42,10 @@ from tengen.server.games.schemas import (
     Usual,
     WatchLink,
 )
-from tengen.server.games.service import hall
 from tengen.server.site import device, links
+from tengen.server.site.api.examples import answering
+from tengen.server.site.api.schemas import WRONG
+from tengen.server.site.clock import now
 from tengen.server.site.keys import Role, check_seed, hashed
 from tengen.server.site.qr import qr
 from tengen.server.site.request_guard import (
@@ -79,7 +81,7 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
     known = {hashed(each): Role.of({color}) for each in here}
     rests = {color: rest_of(wish)}
     making = Making({color: wish.name}, wish.watchable, now(), known, rests, seed=check_seed(wish.seed))
-    made = await hall().make_wished(address(request), wish, making)
+    made = await make_requested(address(request), wish, making)
     (color,) = made.role.seats
     base = links.base(request)
     return HTTPStatus.CREATED, {
@@ -121,10 +123,10 @@ async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish:
     limit(JOINING, address(request))
     here = _devices(request, response)
     shown = wish.invite or bearer(request.headers.get("Authorization", "")) or "".join(here)
-    await find_visitor(await hall().fresh_room(game_id), shown)
+    await find_guest(await hall().fresh_room(game_id), shown)
     also = [hashed(each) for each in here]
     seed, rest = check_seed(wish.seed), rest_of(wish)
-    secret, color, game = await hall().join(game_id, shown, wish.name, also=also, rest=rest, seed=seed)
+    secret, color, game = await sit_down(game_id, shown, wish.name, also=also, rest=rest, seed=seed)
     seat = seat_document(links.base(request), game_id, color, secret)
     return {"version": game.version, "seat": seat, "state": game_document(game)}
 

@@ -1,64 +1,41 @@
 """The HTTP API of the games: look at any moment of one, send commands, follow its log.
 
-It only translates: what may be done is decided in `service` and below it. Getting into a game is in `entry_api`.
+It only translates: what may be done is decided in `service` and below it. Getting into a game is in `entry`.
 """
 
 import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from ninja import Router
 
 from tengen.game import decode_command
 from tengen.game.document import game_document
-from tengen.server.config.bodies import JsonBodies
 from tengen.server.games.api import answers
-from tengen.server.games.api.answers import answering
-from tengen.server.games.api.entry import entry
-from tengen.server.games.api.openapi import DescribedApi
-from tengen.server.games.api.variation import variations
 from tengen.server.games.entry.visiting import look
 from tengen.server.games.examples import LINES
+from tengen.server.games.live.hall import hall
 from tengen.server.games.live.stream import follow
 from tengen.server.games.log.moment import document_at, read_history
 from tengen.server.games.log.store import Line, read_lines
-from tengen.server.games.schemas import WRONG, CommandIn, CommandOut, LineOut
-from tengen.server.games.service import hall
+from tengen.server.games.schemas import CommandIn, CommandOut, LineOut
+from tengen.server.site.api.examples import answering
+from tengen.server.site.api.root import api
+from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.database import ask
 from tengen.server.site.rate_limits import Buckets, Limit
-from tengen.server.site.refusals import answer_errors, error_document, status
+from tengen.server.site.refusals import error_document, status
 from tengen.server.site.request_guard import address, limit
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
-ABOUT = """Play Go from a program. The first call needs no token; later ones show the token of a seat, as
-`Authorization: Bearer ...`: press *Authorize* to try them here.
-
-A command carries `at_version`, the version of the game that its sender saw: one that was overtaken is refused with
-the state as it is. With a `command_id` it can be sent again without harm.
-
-To hear of everything at once, open the socket `/ws/games/{game_id}?since=n`: the lines of the log after version `n`,
-`{"version", "event"}`, come first, then the whole `{"version", "state"}`, then each new line as it happens. Commands
-can be sent through it too, and are answered with `{"command_id", "done"}` or `{"command_id", "error"}`. Who speaks no
-WebSocket follows the same lines as NDJSON under *Follow the log*.
-
-Every error is the same object: `code`, `message`, `expected`, and where there is a game its `version`."""
-
-api = DescribedApi(
-    parser=JsonBodies(),
-    title="Tengen",
-    version="1",
-    description=ABOUT,
-)
-api.default_router.tags = ["games"]
-api.add_router("", entry)
-api.add_router("", variations)
+games = Router(tags=["games"])
 NDJSON = "".join(json.dumps(line) + "\n" for line in LINES)
 READING_MOVES = Buckets(Limit(burst=60, a_second=2))
 COMMANDING = Buckets(Limit(burst=60, a_second=20))
-answer_errors(api)
 
 
-@api.get(
+@games.get(
     "/games/{game_id}",
     response={200: dict[str, Any], **WRONG},
     summary="Look at a game",
@@ -72,10 +49,10 @@ async def state(
     Clock, scoring and result are those of the moment; after the last move, those of the present.
     """
     room, _ = await look(request, game_id)
-    return {"id": game_id, **await document_at(address(request), room, move, version)}
+    return {"id": game_id, **await document_at(address(request), game_id, room.game, move, version)}
 
 
-@api.post(
+@games.post(
     "/games/{game_id}/commands",
     response={200: CommandOut, **WRONG},
     summary="Send a command",
@@ -94,7 +71,7 @@ async def command(request: HttpRequest, game_id: str, wish: CommandIn) -> HttpRe
     return {"version": outcome.lines[-1].version, "events": events, "state": game_document(outcome.game)}
 
 
-@api.get(
+@games.get(
     "/games/{game_id}/events",
     response={200: list[LineOut], **WRONG},
     summary="Read the log",
@@ -106,7 +83,7 @@ async def events(request: HttpRequest, game_id: str, since: int = 0) -> list[dic
     return [_line(line) for line in await ask(read_lines, game_id, max(since, 0))]
 
 
-@api.get(
+@games.get(
     "/games/{game_id}/moves",
     response={200: dict[str, Any], **WRONG},
     summary="Read all moments",
@@ -126,7 +103,7 @@ async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
     return HttpResponse(body, content_type="application/json", headers=headers)
 
 
-@api.get("/games/{game_id}/stream", summary="Follow the log", openapi_extra=answering(NDJSON, "application/x-ndjson"))
+@games.get("/games/{game_id}/stream", summary="Follow the log", openapi_extra=answering(NDJSON, "application/x-ndjson"))
 async def stream(request: HttpRequest, game_id: str, since: int = 0) -> StreamingHttpResponse:
     """NDJSON: every event after version `since`, then each new one as it happens; an empty line now and then."""
     room, guest = await look(request, game_id)

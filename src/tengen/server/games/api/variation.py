@@ -11,9 +11,11 @@ from ninja import Router
 from tengen.game.document import game_document
 from tengen.game.variation import at_move, varied
 from tengen.rules import BadInput, Point
-from tengen.server.games.api.answers import TRIED, answering
+from tengen.server.games.api.answers import TRIED
 from tengen.server.games.entry.visiting import look
-from tengen.server.games.schemas import WRONG, VariationIn, VariationOut
+from tengen.server.games.schemas import VariationIn, VariationOut
+from tengen.server.site.api.examples import answering
+from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.request_guard import address, limit
 

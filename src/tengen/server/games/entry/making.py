@@ -70,7 +70,7 @@ class Making:
     seed: str = ""
 
 
-def make_wished(wish: NewGame, making: Making) -> Made:
+def make_requested(wish: NewGame, making: Making) -> Made:
     """Make the game that somebody asked for; refuses what cannot be, with `BadInput`.
 
     Who gives no name has that of a record, if there is one.

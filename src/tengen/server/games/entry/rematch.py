@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from django.db.models import Q
-
 from tengen.game import Game, Phase
 from tengen.rules import BadInput, Color
-from tengen.server.games import models
-from tengen.server.games.entry.access import Visitor, find_visitor
+from tengen.server.games.entry.joining import join, make_with
 from tengen.server.games.entry.making import Making
 from tengen.server.games.live import messages
-from tengen.server.games.live.executor import now
+from tengen.server.games.live.access import Guest, find_guest
+from tengen.server.games.live.hall import hall
 from tengen.server.games.live.room import Room, read_roles
+from tengen.server.games.log.rematches import following_game
 from tengen.server.games.log.store import Conflict
-from tengen.server.games.service import hall
+from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 from tengen.server.site.keys import Role
 
@@ -31,7 +30,7 @@ SWAPPED: Final[Mapping[Role, Role]] = {
 }
 
 
-async def rematch(room: Room, guest: Visitor, secret: str) -> str:
+async def rematch(room: Room, guest: Guest, secret: str) -> str:
     """The id of the next game, in which this visitor sits; `secret` is what he is known by.
 
     Refuses while the game goes on, and one who has no seat in it.
@@ -52,33 +51,12 @@ async def rematch(room: Room, guest: Visitor, secret: str) -> str:
     return following
 
 
-def following_game(game_id: str) -> str | None:
-    """The id of the rematch of this game, if there is one; one that was called off before it began is forgotten."""
-    found = models.Game.objects.filter(id=game_id).values_list("rematch", flat=True).first()
-    if found is None:
-        return None
-    never_begun = models.Game.objects.filter(Q(black=None) | Q(white=None), id=found, phase=str(Phase.FINISHED))
-    if never_begun.exists():
-        models.Game.objects.filter(id=game_id, rematch=found).update(rematch=None)
-        return None
-    return str(found)
-
-
-def asking_for_rematch(game_id: str) -> tuple[str, Color] | None:
-    """The rematch that waits for its second player, and the seat in this game of the one who waits there."""
-    following = models.Game.objects.filter(
-        id=models.Game.objects.filter(id=game_id).values("rematch")[:1], phase=str(Phase.WAITING)
-    )
-    found = following.values_list("id", "black").first()
-    return None if found is None else (found[0], Color.BLACK if found[1] is None else Color.WHITE)
-
-
-async def _make(room: Room, guest: Visitor) -> str:
+async def _make(room: Room, guest: Guest) -> str:
     names = {seat.opponent: _name(room.game, seat) for seat in guest.seats}
     rests = {seat.opponent: room.game.players.rest(seat) for seat in guest.seats}
     roles = await ask(read_roles, room.game_id)
     making = Making(names, room.watchable, now(), _known(roles, guest), rests, before=room.game_id)
-    made = await hall().make(room.game_id, room.game.settings, making)
+    made = await make_with(room.game_id, room.game.settings, making)
     by = guest.seat or Color.BLACK
     hall().tell(room, messages.rematch(made.game_id, by))
     return made.game_id
@@ -88,16 +66,16 @@ async def _join(following: str, room: Room, secret: str) -> None:
     """Take the seat that waits for this visitor, for all that he is known by; nothing if he sits there already."""
     there = await hall().fresh_room(following)
     free = next((seat for seat in Color if there.game.players.at(seat) is None), None)
-    if free is None or (await find_visitor(there, secret)).role is not Role.INVITE:
+    if free is None or (await find_guest(there, secret)).role is not Role.INVITE:
         return
     before = free.opponent
     roles = await ask(read_roles, room.game_id)
     same = [hash_ for hash_, role in roles.items() if before in role.seats]
     name, rest = _name(room.game, before), room.game.players.rest(before)
-    await hall().join(following, secret, name, also=same, rest=rest)
+    await join(following, secret, name, also=same, rest=rest)
 
 
-def _known(roles: Mapping[str, Role], guest: Visitor) -> dict[str, Role]:
+def _known(roles: Mapping[str, Role], guest: Guest) -> dict[str, Role]:
     """Who may do what in the next game: he who asks sits there at once, the other is invited."""
     asking = Role.of(guest.seats)
     at_once: Mapping[Role, Role] = SWAPPED if asking is Role.BOTH else {asking: SWAPPED[asking], Role.WATCH: Role.WATCH}

@@ -19,13 +19,10 @@ from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Fischer, NoC
 from tengen.game.codec import encode_clock
 from tengen.game.settings import MOST_FIRST_MOVE
 from tengen.server.games.forms.choices import CLOCKS
+from tengen.server.site.clock import DAY, MINUTE, SECOND
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
-
-SECOND: Final = 1000
-MINUTE: Final = 60 * SECOND
-DAY: Final = 24 * 60 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from django.db import DatabaseError
 from tengen.game import ClaimTime, Command, Phase
 from tengen.rules import TengenError
 from tengen.server.games import models
-from tengen.server.games.live.executor import Outcome, now
+from tengen.server.games.live.executor import Outcome
+from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 
 SECONDS_BETWEEN_LOOKS: Final = 1.0

@@ -10,15 +10,15 @@ from typing import Final
 
 from tengen.game import Phase, decode_command
 from tengen.rules import BadInput, TengenError
-from tengen.server.games.entry.access import Visitor
-from tengen.server.games.entry.rematch import asking_for_rematch
 from tengen.server.games.live import messages
+from tengen.server.games.live.access import Guest
 from tengen.server.games.live.broadcast import Listener
 from tengen.server.games.live.executor import Job, Outcome
+from tengen.server.games.live.hall import Hall
 from tengen.server.games.live.room import Room
 from tengen.server.games.live.wire import Receive, Wire
+from tengen.server.games.log.rematches import asking_for_rematch
 from tengen.server.games.log.store import read_lines
-from tengen.server.games.service import Hall
 from tengen.server.site.database import ask
 from tengen.server.site.rate_limits import Bucket, Limit
 from tengen.server.site.refusals import error_document, status
@@ -37,7 +37,7 @@ class Connection:
 
     __slots__ = ("_bucket", "_hall", "_has_both", "_listener", "_refused", "_room", "_seat", "_wire", "visitor")
 
-    def __init__(self, hall: Hall, room: Room, guest: Visitor, wire: Wire, visitor: str) -> None:
+    def __init__(self, hall: Hall, room: Room, guest: Guest, wire: Wire, visitor: str) -> None:
         """`visitor` is the address that it comes from."""
         self.visitor = visitor
         self._hall = hall

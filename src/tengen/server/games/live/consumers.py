@@ -14,10 +14,10 @@ from django.db import DatabaseError
 from tengen.rules import BadInput
 from tengen.server.config.origins import is_foreign
 from tengen.server.config.visitors import visitor_at
-from tengen.server.games.entry.access import find_visitor
+from tengen.server.games.live.access import find_guest
 from tengen.server.games.live.connection import CLOSE_CODES, Connection
+from tengen.server.games.live.hall import hall
 from tengen.server.games.live.wire import Message, Receive, Send, wire_of
-from tengen.server.games.service import hall
 from tengen.server.site.refusals import no_database, status
 from tengen.server.site.request_guard import shown_secret
 
@@ -34,7 +34,7 @@ async def socket(scope: Message, receive: Receive, send: Send) -> None:
             raise BadInput("private", "a page of another site", "a page of this site")
         since = _since(scope)
         room = await hall().fresh_room(_game_id(scope))
-        guest = await find_visitor(room, shown_secret(headers.get("authorization", ""), _cookies(headers)))
+        guest = await find_guest(room, shown_secret(headers.get("authorization", ""), _cookies(headers)))
         if not guest.may_look:
             raise BadInput("private", "this game is private", "the token of a seat, or the watching link")
         headers.clear()

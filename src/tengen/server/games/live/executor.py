@@ -6,7 +6,6 @@ Rooms are found in `service`.
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -22,6 +21,7 @@ from tengen.server.games.live.confirming import confirm, removed
 from tengen.server.games.live.room import Room, read_roles
 from tengen.server.games.log.store import Conflict, Entry, Line, Statement, entry_of, read_lines
 from tengen.server.games.log.writer import Writer
+from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed
 from tengen.server.site.rate_limits import Buckets, Limit
@@ -296,10 +296,6 @@ async def reload(room: Room) -> bool:
         room.secrets = await ask(read_roles, room.game_id)
     room.follow(lines)
     return room.game.version > before
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def command_name(command: Command) -> str:

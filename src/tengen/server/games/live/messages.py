@@ -12,10 +12,7 @@ from tengen.game import Event, Game, NoClock, Passed, Played
 from tengen.game.document import clock_document, game_document
 from tengen.game.game import NO_OFFERS
 from tengen.rules import Color
-
-
-def dumped(document: Any) -> bytes:
-    return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
+from tengen.server.site.compact_json import dumped
 
 
 def state(before: Game, events: Iterable[Event], after: Game) -> bytes | None:

@@ -7,18 +7,18 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
-from tengen.server.games.entry.access import Visitor
+from tengen.server.games.live.access import Guest
 from tengen.server.games.live.broadcast import Listener
+from tengen.server.games.live.hall import hall
 from tengen.server.games.live.room import Room
 from tengen.server.games.log.store import read_lines
-from tengen.server.games.service import hall
 from tengen.server.site.database import ask
 
 SILENCE: Final = 15
 """Seconds after which an empty line says that the connection is alive."""
 
 
-async def follow(room: Room, guest: Visitor, since: int) -> AsyncIterator[bytes]:
+async def follow(room: Room, guest: Guest, since: int) -> AsyncIterator[bytes]:
     """Every line after version `since`, then each new one; ends when its reader is too slow, or the site stops."""
     while since < room.game.version:
         for line in await ask(read_lines, room.game_id, since):

@@ -8,8 +8,6 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.http import HttpRequest
-
 from tengen.game import Event, Game, NoClock, encode_event, replay
 from tengen.game.document import clock_document, game_document
 from tengen.game.moments import (
@@ -24,9 +22,8 @@ from tengen.game.moments import (
 )
 from tengen.game.variation import at_move
 from tengen.rules import BadInput
-from tengen.server.games.live.messages import dumped
-from tengen.server.games.live.room import Room
 from tengen.server.games.log.store import Line, read_lines
+from tengen.server.site.compact_json import dumped
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.work import run
 
@@ -34,15 +31,17 @@ LOOKING_BACK: Final = Buckets(Limit(burst=200, a_second=5))
 """For one visitor, in all games."""
 
 
-async def document_at(visitor: Hashable, room: Room, move: int | None, version: int | None) -> dict[str, Any]:
+async def document_at(
+    visitor: Hashable, game_id: str, game: Game, move: int | None, version: int | None
+) -> dict[str, Any]:
     """The state of the game at that version, after that move, or now; refuses what never was.
 
     A moment says when it was (`at`): its clocks are read by that time. The last move has all that came after it.
     """
     if move is None and version is None:
-        return game_document(room.game)
-    past = await past_at(visitor, room, move, version)
-    return past.state if past else moment_document(room.game)
+        return game_document(game)
+    past = await past_at(visitor, game_id, game, move, version)
+    return past.state if past else moment_document(game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,35 +61,25 @@ class Past:
     lost: list[tuple[int, int]]
 
 
-async def past_at(visitor: Hashable, room: Room, move: int | None, version: int | None) -> Past | None:
+async def past_at(visitor: Hashable, game_id: str, game: Game, move: int | None, version: int | None) -> Past | None:
     """The moment that is asked for; None for the present. Refuses what never was."""
-    if is_present(room, move, version):
+    if is_present(game, move, version):
         return None
     LOOKING_BACK.need(visitor)
-    return await run(visitor, read_past, room.game_id, move, version)
+    return await run(visitor, read_past, game_id, move, version)
 
 
-def is_present(room: Room, move: int | None, version: int | None) -> bool:
+def is_present(game: Game, move: int | None, version: int | None) -> bool:
     """Whether the game stands so now; refuses a version that never was."""
-    last = room.game.version
+    last = game.version
     if version is not None and not 1 <= version <= last:
         raise BadInput("no-such-version", f"no version {version}", f"1 to {last}")
-    return move in (None, room.game.move_number) and version in (None, last)
+    return move in (None, game.move_number) and version in (None, last)
 
 
 def moment_document(game: Game) -> dict[str, Any]:
     """The state of this game and the time of its last event."""
     return {**game_document(game), "at": game.last_at}
-
-
-def number_in(request: HttpRequest, name: str) -> int | None:
-    """The move or version that an address asks for; None if it asks for none. Refuses what is no number."""
-    text = request.GET.get(name)
-    if text is None:
-        return None
-    if not text.isascii() or not text.isdecimal() or len(text) > 9:
-        raise BadInput("bad-field", f"{name}: not a number", "a whole number")
-    return int(text)
 
 
 def read_history(game_id: str) -> bytes:

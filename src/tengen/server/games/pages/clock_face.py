@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from tengen.server.games.forms.clock import DAY, MINUTE, SECOND
+from tengen.server.site.clock import DAY, MINUTE, SECOND
 
 HOUR: Final = 60 * MINUTE
 TENTHS: Final = 9900

@@ -16,14 +16,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tengen.rules import BadInput, TengenError
 from tengen.server.games.entry import entering
+from tengen.server.games.entry.joining import make_requested
 from tengen.server.games.entry.making import Making
 from tengen.server.games.entry.my_games import Listed, games_of
 from tengen.server.games.forms.choices import SIZES
 from tengen.server.games.forms.new_game import CodeForm, NewGameForm
-from tengen.server.games.live.executor import now
+from tengen.server.games.live.hall import hall
 from tengen.server.games.pages.listing import Entry, groups, pictured
-from tengen.server.games.service import hall
 from tengen.server.site import device
+from tengen.server.site.clock import now
 from tengen.server.site.keys import Role, hashed
 from tengen.server.site.request_guard import MAKING, address, limit, limit_codes
 from tengen.server.site.uploads import UPLOADS
@@ -62,7 +63,7 @@ async def _make(request: HttpRequest, form: NewGameForm) -> HttpResponse:
     here = device.device_of(request)
     known = {hashed(here): Role.of(form.names)}
     making = Making(form.names, form.watchable, now(), known, form.rests)
-    made = await hall().make_wished(address(request), form.wish, making)
+    made = await make_requested(address(request), form.wish, making)
     made_link = f"#made={made.invite}" if made.invite else ""
     return _to(reverse("game", args=[made.game_id]) + made_link, request, here)
 

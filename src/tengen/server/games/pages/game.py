@@ -1,45 +1,46 @@
 """The page of a game: everything on it can be read without scripts.
 
-What happens on it then is in `web/src/pages/game`; what was said beside the game is brought in by whoever knows it.
+What happens on it then is in `web/src/pages/game`; what other apps add to it is in `parts`.
 """
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from tengen.game.document import game_document
-from tengen.rules import BadInput, Point
-from tengen.server.games.entry.access import Visitor
+from tengen.rules import BadInput
 from tengen.server.games.entry.visiting import look
-from tengen.server.games.live.executor import now
-from tengen.server.games.live.room import Room
-from tengen.server.games.log.moment import Past, number_in, past_at
+from tengen.server.games.live.access import Guest
+from tengen.server.games.log.moment import past_at
 from tengen.server.games.pages.clock_face import clock_face
+from tengen.server.games.pages.parts import parts
 from tengen.server.games.pages.steps import Steps
 from tengen.server.site import links
-from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.board_picture import picture
+from tengen.server.site.clock import now
+from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import address
 from tengen.server.site.words import game_words
 from tengen.server.site.words.clocks import clock_words
 
-Beside = Callable[[Room, Visitor, Past], Awaitable[dict[str, Any]]]
-"""What else the template is told of a past moment."""
 
-
-async def page(request: HttpRequest, game_id: str, beside: Beside) -> HttpResponse:
+@never_cache
+@require_safe
+async def game(request: HttpRequest, game_id: str) -> HttpResponse:
     """The game as it stands, or at `?move=n` or `?version=n`; a stranger to a private game sees nothing of it."""
     try:
         room, guest = await look(request, game_id)
-        past = await past_at(address(request), room, number_in(request, "move"), number_in(request, "version"))
+        move, version = number_in(request, "move"), number_in(request, "version")
+        past = await past_at(address(request), game_id, room.game, move, version)
     except BadInput as error:
         if error.code == "private":
             return render(request, "games/private.html", {"game_id": game_id}, status=403)
         raise Http404(error.message) from error
     present = game_document(room.game)
     state = past.state if past else present
-    more = await beside(room, guest, past) if past else {}
     return render(
         request,
         "games/game.html",
@@ -52,11 +53,11 @@ async def page(request: HttpRequest, game_id: str, beside: Beside) -> HttpRespon
             "lost": past.lost if past else [],
             "shared": links.base(request) if room.watchable else "",
         }
-        | more,
+        | await parts(room, guest, past),
     )
 
 
-def context(game_id: str, state: dict[str, Any], guest: Visitor) -> dict[str, Any]:
+def context(game_id: str, state: dict[str, Any], guest: Guest) -> dict[str, Any]:
     """What the template of a game needs."""
     return {
         "game_id": game_id,
@@ -84,17 +85,3 @@ def context(game_id: str, state: dict[str, Any], guest: Visitor) -> dict[str, An
         "seats": " ".join(sorted(str(seat) for seat in guest.seats)),
         "role": str(guest.role or ""),
     }
-
-
-def picture(state: dict[str, Any]) -> str:
-    """The board of this state as a drawing; a counted one with its territories."""
-    last = state["last_move"]
-    scoring = state["scoring"]
-    shown = Picture(
-        state["width"],
-        state["height"],
-        scoring["owner"] if scoring else state["stones"],
-        Point.parse(last["point"]) if last and last["point"] else None,
-        Point.parse(state["ko_point"]) if state["ko_point"] else None,
-    )
-    return svg(shown, game_words.board_words(state))

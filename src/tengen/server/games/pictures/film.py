@@ -17,8 +17,8 @@ from tengen.rules import BadInput
 from tengen.scoring.statestring import LIVE
 from tengen.server.games.entry.visiting import look
 from tengen.server.games.live.room import Room
-from tengen.server.games.log.moment import number_in
 from tengen.server.games.log.store import read_lines
+from tengen.server.site.query import number_in
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import status
 from tengen.server.site.request_guard import address, limit

@@ -1,28 +1,23 @@
 """The board of a game as a picture, at any move: for shared links, mails and whoever wants to keep it.
 
-How it is drawn is in `tengen.pictures`, and who draws it in `work`; the drawing on the page is in `picture`.
+How it is drawn is in `tengen.pictures`, and who draws it in `site.work`; a page draws it by `site.board_picture`.
 """
 
-from typing import Any, Final, Literal
+from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tengen.game.document import game_document
-from tengen.pictures import Drawing, png, svg
+from tengen.pictures import Drawing
 from tengen.rules import BadInput
 from tengen.server.games.entry.visiting import look
-from tengen.server.games.log.moment import is_present, number_in, read_past
-from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.games.log.moment import is_present, read_past
+from tengen.server.site.picture_files import DRAWING, Kind, draw, picture_file, refused
+from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import address, limit
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
-
-POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
-"""An SVG file is a document of its own when it is opened: nothing in it may run."""
-DRAWING: Final = Buckets(Limit(burst=60, a_second=2))
-"""For one visitor, pictures of all games and reviews."""
-Kind = Literal["png", "svg"]
 
 
 @require_safe
@@ -35,19 +30,6 @@ async def board_png(request: HttpRequest, game_id: str) -> HttpResponse:
 async def board_svg(request: HttpRequest, game_id: str) -> HttpResponse:
     """The same as an SVG file."""
     return await _board(request, game_id, "svg")
-
-
-def picture_file(kind: Kind, body: bytes, headers: dict[str, str]) -> HttpResponse:
-    """The drawing as a file that can be shown in a page or opened by itself."""
-    if kind == "png":
-        return HttpResponse(body, content_type="image/png", headers=headers)
-    headers = headers | {"Content-Security-Policy": POLICY}
-    return HttpResponse(body, content_type="image/svg+xml; charset=utf-8", headers=headers)
-
-
-def draw(kind: Kind, drawn: Drawing) -> bytes:
-    """The bytes of the file, for a worker."""
-    return png(drawn) if kind == "png" else svg(drawn).encode()
 
 
 def draw_past(kind: Kind, game_id: str, move: int | None, version: int | None) -> bytes:
@@ -63,20 +45,13 @@ async def _board(request: HttpRequest, game_id: str, kind: Kind) -> HttpResponse
         if known := unchanged(request, headers):
             return known
         limit(DRAWING, address(request))
-        if is_present(room, move, version):
+        if is_present(room.game, move, version):
             body = await run(address(request), draw, kind, drawing(game_document(room.game)))
         else:
             body = await run(address(request), draw_past, kind, game_id, move, version)
     except BadInput as error:
         return refused(error)
     return picture_file(kind, body, headers)
-
-
-def refused(error: BadInput) -> HttpResponse:
-    """The answer to one who may not look, or looks for what is not there."""
-    if error.code == "private":
-        return HttpResponse(str(error), status=403, content_type="text/plain; charset=utf-8")
-    raise Http404(error.message) from error
 
 
 def drawing(state: dict[str, Any]) -> Drawing:

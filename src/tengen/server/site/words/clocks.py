@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tengen.server.games.forms.clock import DAY, MINUTE, SECOND
+from tengen.server.site.clock import DAY, MINUTE, SECOND
 from tengen.server.site.words.rests import rest_words
 
 HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-"""The page of a game with what was said beside it, for readers without scripts.
+"""What was said beside a game, for its page without scripts.
 
 The page itself is made by `games`; with scripts, it reads the chat by the API.
 """
@@ -6,15 +6,9 @@ The page itself is made by `games`; with scripts, it reads the chat by the API.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
-from tengen.server.games.entry.access import Visitor
-from tengen.server.games.live.room import Room
-from tengen.server.games.log.moment import Past
-from tengen.server.games.pages.game import page
+from tengen.server.games.service import Guest, Past, Room
 from tengen.server.site.words.game_words import color_name
 from tengen.server.talk import service
 
@@ -22,15 +16,10 @@ MOST: Final = 200
 """So many lines are on a page; the API has them all."""
 
 
-@never_cache
-@require_safe
-async def game(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The game as it stands, or at `?move=n` or `?version=n` with what had been said by then."""
-    return await page(request, game_id, said_then)
-
-
-async def said_then(room: Room, guest: Visitor, past: Past) -> dict[str, Any]:
-    """What had been said before the next move was made, line by line."""
+async def said_then(room: Room, guest: Guest, past: Past | None) -> dict[str, Any]:
+    """What had been said before the next move was made, line by line; nothing of the present, which has scripts."""
+    if past is None:
+        return {}
     remarks = await service.read(room, guest, 0, last=MOST, until=past.until)
     return {"remarks": [line(remark, past) for remark in remarks]}
 

@@ -18,7 +18,7 @@ NOTHING: Final[frozenset[Color]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class Guest:
     """What a request may do in one game: speak for a seat or for both, look, or neither."""
 
     seats: frozenset[Color]
@@ -35,14 +35,14 @@ class Visitor:
         return len(self.seats) == len(Color)
 
 
-def visitor(room: Room, secret: str) -> Visitor:
+def guest_of(room: Room, secret: str) -> Guest:
     """What the holder of this secret may do here, as far as this process knows."""
     role = room.role_of(secret) if secret else None
     seats = role.seats if role else NOTHING
-    return Visitor(seats, may_look=role is not None or room.watchable, role=role)
+    return Guest(seats, may_look=role is not None or room.watchable, role=role)
 
 
-async def find_visitor(room: Room, secret: str) -> Visitor:
+async def find_guest(room: Room, secret: str) -> Guest:
     """What the holder of this secret may do here; one who was let in by another process is known too."""
     known = room.role_of(secret) if secret else None
     if secret and (known is None or not known.seats):
@@ -51,7 +51,7 @@ async def find_visitor(room: Room, secret: str) -> Visitor:
             room.secrets[hashed(secret)] = found
         else:
             room.secrets.pop(hashed(secret), None)
-    return visitor(room, secret)
+    return guest_of(room, secret)
 
 
 def read_role(game_id: str, hash_: str) -> Role | None:

@@ -1,0 +1,1 @@
+"""The HTTP API that all apps add their calls to, and what every one of its calls needs."""
