@@ -19,7 +19,7 @@ from tengen.server.explorer.service import checked_size, workshop
 from tengen.server.site.api.schemas import ErrorOut
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import answer_errors
-from tengen.server.site.request_guard import address
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
@@ -56,8 +56,8 @@ async def position(
     if serial is not None and rank is not None:
         raise BadInput("bad-field", "both a serial and a rank", "one of them")
     if serial is None and rank is None and seed is None:
-        ASKING.need(address(request))
-        return JsonResponse(await run(address(request), jobs.seeded_position, size, None))
+        ASKING.need(visitor_of(request).address)
+        return JsonResponse(await run(visitor_of(request).address, jobs.seeded_position, size, None))
 
     async def find(visitor: str) -> dict[str, Any]:
         if serial is None and rank is None:
@@ -101,6 +101,6 @@ async def _answer(request: HttpRequest, work: Callable[[str], Awaitable[dict[str
     headers = kept(request.get_full_path(), public=True)
     if known := unchanged(request, headers):
         return known
-    visitor = address(request)
+    visitor = visitor_of(request).address
     ASKING.need(visitor)
     return JsonResponse(await work(visitor), headers=headers)

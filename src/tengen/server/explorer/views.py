@@ -23,7 +23,8 @@ from tengen.server.explorer.heat import heat_map
 from tengen.server.explorer.service import checked_size, is_playable, workshop
 from tengen.server.site.board_picture import Picture, svg
 from tengen.server.site.rate_limits import Buckets, Limit
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept_page, unchanged
 
@@ -43,7 +44,7 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
     headers = kept_page(request)
     if known := unchanged(request, headers):
         return known
-    visitor = address(request)
+    visitor = visitor_of(request).address
     limit(LOOKING, visitor)
     figures = await workshop().figures(size, visitor)
     problem = ""
@@ -79,12 +80,13 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
 @require_safe
 async def random(request: HttpRequest, board: str) -> HttpResponse:
     """Go to a legal position, each as likely: under its rank, so that the address can be sent to others."""
+    visitor = visitor_of(request)
     try:
         size = checked_size(board)
     except BadInput as error:
         return _refused(request, error)
-    limit(LOOKING, address(request))
-    number = await run(address(request), jobs.random_rank, size)
+    limit(LOOKING, visitor.address)
+    number = await run(visitor.address, jobs.random_rank, size)
     return redirect(f"{reverse('lab-board', args=[str(size)])}?rank={number}#position")
 
 
@@ -95,7 +97,7 @@ async def play(request: HttpRequest, board: str) -> HttpResponse:
         size = checked_size(board)
         if not is_playable(size):
             raise BadInput("too-large", f"no perfect play on {size}", "2x2 to 4x4, or 3x5")
-        limit(LOOKING, address(request))
+        limit(LOOKING, visitor_of(request).address)
         facts = await _facts(request, size)
     except BadInput as error:
         return _refused(request, error)
@@ -105,10 +107,11 @@ async def play(request: HttpRequest, board: str) -> HttpResponse:
 
 async def _facts(request: HttpRequest, size: Size) -> dict[str, Any]:
     """What is known of the position that the address asks for; of the empty board if for none."""
+    visitor = visitor_of(request)
     serial, number = request.GET.get("serial"), request.GET.get("rank")
     if serial:
-        return await run(address(request), jobs.position, size, _number(serial), None)
-    return await run(address(request), jobs.position, size, None, _number(number) if number else None)
+        return await run(visitor.address, jobs.position, size, _number(serial), None)
+    return await run(visitor.address, jobs.position, size, None, _number(number) if number else None)
 
 
 def _number(text: str) -> int:

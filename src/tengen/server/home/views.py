@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tengen.server.games.service import Entry, games_of
-from tengen.server.site.device import device_in
+from tengen.server.site.visitor import visitor_of
 
 LISTED: Final = 4
 
@@ -20,7 +20,7 @@ LISTED: Final = 4
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page a visitor sees; one who has games under way sees them first."""
-    listed = games_of(device_in(request.COOKIES))
+    listed = games_of(visitor_of(request).device)
     entries = [Entry(game) for game in listed if not game.is_over][:LISTED]
     return render(request, "home.html", {"entries": entries})
 

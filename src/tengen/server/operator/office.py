@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from tengen.rules import BadInput
 from tengen.server.operator.knowndevices import known_device, name_in, remember, usual
 from tengen.server.site.rate_limits import Buckets, Limit, TooOften
-from tengen.server.site.request_guard import address
+from tengen.server.site.visitor import visitor_of
 
 FROM_AN_ADDRESS: Final = Buckets(Limit(burst=5, a_second=1 / 30))
 TO_A_USER: Final = Buckets(Limit(burst=10, a_second=1 / 30))
@@ -65,7 +65,7 @@ def _count(request: HttpRequest, name: str) -> None:
     if device:
         FROM_A_DEVICE.need(device)
         return
-    FROM_AN_ADDRESS.need(address(request))
+    FROM_AN_ADDRESS.need(visitor_of(request).address)
     TO_A_USER.need(name)
 
 

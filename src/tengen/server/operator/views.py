@@ -29,7 +29,7 @@ from tengen.server.operator.lag import mail_lag
 from tengen.server.operator.soundness import Soundness
 from tengen.server.site.clock import now
 from tengen.server.site.database import answer, ask
-from tengen.server.site.request_guard import bearer
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import pool
 
 LATE: Final = 60_000
@@ -129,7 +129,7 @@ def may_know(request: HttpRequest) -> bool:
     """With a token, who shows it; without one, who is on this machine."""
     token = settings.METRICS_TOKEN
     if token:
-        return compare_digest(bearer(request.headers.get("Authorization", "")).encode(), token.encode())
+        return compare_digest(visitor_of(request).token.encode(), token.encode())
     return is_here(request)
 
 

@@ -37,8 +37,9 @@ from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed, new_secret
 from tengen.server.site.rate_limits import Buckets, Limit
-from tengen.server.site.request_guard import MAKING, address, is_from_page, limit, secret_in
+from tengen.server.site.request_guard import MAKING, is_from_page, limit, secret_in
 from tengen.server.site.uploads import UPLOADS, size_of
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
@@ -54,7 +55,7 @@ TRYING: Final = Buckets(Limit(burst=40, a_second=8))
 )
 async def make(request: HttpRequest, response: HttpResponse, wish: ReviewIn) -> tuple[int, dict[str, Any]]:
     """Of an SGF text with all its variations, or of a game or a review with moves of your own."""
-    here = address(request)
+    here = visitor_of(request).address
     limit(service.KEEPING, here)
     if sum(source is not None for source in (wish.sgf, wish.game, wish.review)) != 1:
         raise BadInput("bad-field", "not one source", "one of sgf, game and review")
@@ -84,12 +85,13 @@ async def make(request: HttpRequest, response: HttpResponse, wish: ReviewIn) -> 
 )
 async def state(request: HttpRequest, review_id: str) -> HttpResponse:
     """The whole tree; what each part of it means is in docs/reviews.md."""
+    visitor = visitor_of(request)
     about, reader = await look(request, review_id)
     headers = kept("review.json", review_id, about.version, reader.is_author, public=reader.is_open)
     if known := unchanged(request, headers):
         return known
-    limit(service.READING, address(request))
-    body = await run(address(request), jobs.document_of, service.key_of(about), reader.is_author)
+    limit(service.READING, visitor.address)
+    body = await run(visitor.address, jobs.document_of, service.key_of(about), reader.is_author)
     return HttpResponse(body, content_type="application/json", headers=headers)
 
 
@@ -101,12 +103,13 @@ async def state(request: HttpRequest, review_id: str) -> HttpResponse:
 )
 async def save(request: HttpRequest, review_id: str, wish: SaveIn) -> dict[str, Any]:
     """Add moves, names and comments, take branches away; for the author only."""
-    limit(service.KEEPING, address(request))
+    visitor = visitor_of(request)
+    limit(service.KEEPING, visitor.address)
     about, reader = await look(request, review_id)
     need_author(reader)
     if wish.version != about.version:
         raise store.stale(wish.version)
-    saved, numbers = await service.save(address(request), about, wish.edits(), wish.title or about.title)
+    saved, numbers = await service.save(visitor.address, about, wish.edits(), wish.title or about.title)
     return _document(request, saved, numbers)
 
 
@@ -127,9 +130,10 @@ async def remove(request: HttpRequest, review_id: str) -> tuple[int, None]:
 )
 async def variation(request: HttpRequest, review_id: str, wish: TriedIn) -> dict[str, Any]:
     """The board after these moves from a node on; a move that the rules forbid is explained. Nothing is kept."""
-    limit(TRYING, (review_id, address(request)))
+    visitor = visitor_of(request)
+    limit(TRYING, (review_id, visitor.address))
     about, _ = await look(request, review_id)
-    return await run(address(request), jobs.tried, service.key_of(about), wish.node, _points(wish.points))
+    return await run(visitor.address, jobs.tried, service.key_of(about), wish.node, _points(wish.points))
 
 
 @reviews.get(
@@ -154,9 +158,10 @@ async def fork_game(
     request: HttpRequest, response: HttpResponse, game_id: str, wish: GameForkIn
 ) -> tuple[int, dict[str, Any]]:
     """A new game that goes on from a position of this one; you sit in it, and send the invitation to whom you like."""
-    limit(MAKING, address(request))
+    visitor = visitor_of(request)
+    limit(MAKING, visitor.address)
     room, _ = await look_at_game(request, game_id)
-    UPLOADS.need(address(request), size_of(room.game.move_number))
+    UPLOADS.need(visitor.address, size_of(room.game.move_number))
     place = fork.InGame(room.game_id, wish.move, tuple(_points(wish.points)))
     return await _forked(request, response, wish, place)
 
@@ -171,9 +176,10 @@ async def fork_review(
     request: HttpRequest, response: HttpResponse, review_id: str, wish: ReviewForkIn
 ) -> tuple[int, dict[str, Any]]:
     """The same from a node of a review."""
-    limit(MAKING, address(request))
+    visitor = visitor_of(request)
+    limit(MAKING, visitor.address)
     about, _ = await look(request, review_id)
-    UPLOADS.need(address(request), size_of(about.nodes))
+    UPLOADS.need(visitor.address, size_of(about.nodes))
     place = fork.InReview(service.key_of(about), wish.node, tuple(_points(wish.points)))
     return await _forked(request, response, wish, place)
 
@@ -181,14 +187,15 @@ async def fork_review(
 async def _forked(
     request: HttpRequest, response: HttpResponse, wish: ForkIn, place: fork.Place
 ) -> tuple[int, dict[str, Any]]:
+    visitor = visitor_of(request)
     color = color_of(NewGame(color=wish.color))
     here = ""
     if is_from_page(request):
-        here = device.device_of(request)
+        here = visitor.some_device()
         device.keep(response, here, request)
     clock = NoClock() if wish.clock is None else decode_clock(wish.clock)
     making = fork.making({color: wish.name}, watchable=wish.watchable, device=here)
-    made = await run(address(request), fork.make, place, clock, making, wish.first_move)
+    made = await run(visitor.address, fork.make, place, clock, making, wish.first_move)
     base = links.base(request)
     return HTTPStatus.CREATED, {
         "id": made.game_id,
@@ -205,7 +212,7 @@ def _author(request: HttpRequest, response: HttpResponse) -> tuple[str, bool]:
     A page's is its device; a program's the token that it shows.
     """
     if is_from_page(request):
-        here = device.device_of(request)
+        here = visitor_of(request).some_device()
         device.keep(response, here, request)
         return here, False
     shown = secret_in(request)

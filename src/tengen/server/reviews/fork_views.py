@@ -19,8 +19,9 @@ from tengen.server.reviews.service import READING, key_of
 from tengen.server.site import device
 from tengen.server.site.board_picture import picture
 from tengen.server.site.query import number_in
-from tengen.server.site.request_guard import MAKING, address, limit
+from tengen.server.site.request_guard import MAKING, limit
 from tengen.server.site.uploads import UPLOADS, size_of
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.words import game_words
 from tengen.server.site.work import Later, run
 
@@ -58,8 +59,9 @@ async def fork_review(request: HttpRequest, review_id: str) -> HttpResponse:
 
 
 async def _page(request: HttpRequest, place: fork.Place, back: str) -> HttpResponse:
-    limit(READING, address(request))
-    turn, state = await run(address(request), fork.look, place)
+    visitor = visitor_of(request)
+    limit(READING, visitor.address)
+    turn, state = await run(visitor.address, fork.look, place)
     form = ForkForm(request.POST if request.method == "POST" else None, turn=turn)
     context = {
         "form": form,
@@ -74,9 +76,9 @@ async def _page(request: HttpRequest, place: fork.Place, back: str) -> HttpRespo
     if request.method != "POST":
         return render(request, "reviews/fork.html", context)
     try:
-        limit(MAKING, address(request))
+        limit(MAKING, visitor.address)
         if await sync_to_async(form.is_valid, thread_sensitive=False)() and form.seat():
-            UPLOADS.need(address(request), size_of(state["move_number"]))
+            UPLOADS.need(visitor.address, size_of(state["move_number"]))
             return await _made(request, form, place)
     except Later as error:
         form.add_error(None, error.words)
@@ -87,10 +89,11 @@ async def _page(request: HttpRequest, place: fork.Place, back: str) -> HttpRespo
 
 
 async def _made(request: HttpRequest, form: ForkForm, place: fork.Place) -> HttpResponse:
-    here = device.device_of(request)
+    visitor = visitor_of(request)
+    here = visitor.some_device()
     making = fork.making(form.names, watchable=form.watchable, device=here)
     first_move = form.clock_form.first_move
-    made = await run(address(request), fork.make, place, form.clock, making, first_move)
+    made = await run(visitor.address, fork.make, place, form.clock, making, first_move)
     made_link = f"#made={made.invite}" if made.invite else ""
     response = HttpResponseRedirect(reverse("game", args=[made.game_id]) + made_link, status=HTTPStatus.SEE_OTHER)
     device.keep(response, here, request)

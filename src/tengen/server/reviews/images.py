@@ -9,7 +9,8 @@ from tengen.server.reviews.access import look
 from tengen.server.reviews.service import READING, key_of
 from tengen.server.site.picture_files import DRAWING, Kind, picture_file, refused
 from tengen.server.site.query import number_in
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
@@ -17,13 +18,14 @@ from tengen.server.site.work.caching import kept, unchanged
 @require_safe
 async def review_sgf(request: HttpRequest, review_id: str) -> HttpResponse:
     """The file, with variations, names, comments and marks."""
+    visitor = visitor_of(request)
     try:
         about, reader = await look(request, review_id)
         headers = kept("review.sgf", review_id, about.version, public=reader.is_open)
         if known := unchanged(request, headers):
             return known
-        limit(READING, address(request))
-        written = await run(address(request), jobs.sgf_of, key_of(about))
+        limit(READING, visitor.address)
+        written = await run(visitor.address, jobs.sgf_of, key_of(about))
     except BadInput as error:
         return refused(error)
     headers["Content-Disposition"] = f'attachment; filename="tengen-review-{review_id}.sgf"'
@@ -43,14 +45,15 @@ async def review_png(request: HttpRequest, review_id: str) -> HttpResponse:
 
 
 async def _board(request: HttpRequest, review_id: str, kind: Kind) -> HttpResponse:
+    visitor = visitor_of(request)
     try:
         about, reader = await look(request, review_id)
         node = number_in(request, "node") or 0
         headers = kept(f"review.{kind}", review_id, about.version, node, public=reader.is_open)
         if known := unchanged(request, headers):
             return known
-        limit(DRAWING, address(request))
-        body = await run(address(request), jobs.picture_of, kind, key_of(about), node)
+        limit(DRAWING, visitor.address)
+        body = await run(visitor.address, jobs.picture_of, kind, key_of(about), node)
     except BadInput as error:
         return refused(error)
     return picture_file(kind, body, headers)

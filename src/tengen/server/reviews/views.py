@@ -27,8 +27,9 @@ from tengen.server.site import device, links
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed
 from tengen.server.site.query import number_in
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
 from tengen.server.site.uploads import UPLOADS
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.words import game_words
 from tengen.server.site.work import Later, run
 from tengen.server.site.work.caching import kept_page, unchanged
@@ -40,13 +41,14 @@ LISTED: Final = 100
 @require_http_methods(["GET", "HEAD", "POST"])
 async def reviews(request: HttpRequest) -> HttpResponse:
     """Where an SGF file is sent to be looked at, and the reviews of this device."""
+    visitor = visitor_of(request)
     form = UploadForm(request.POST, request.FILES) if request.method == "POST" else UploadForm()
-    here = device.device_in(request.COOKIES)
+    here = visitor.device
     status = HTTPStatus.OK
     if request.method == "POST":
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         try:
-            limit(service.KEEPING, address(request))
+            limit(service.KEEPING, visitor.address)
             if await sync_to_async(form.is_valid, thread_sensitive=False)():
                 return await _uploaded(request, form)
         except Later as error:
@@ -65,14 +67,15 @@ async def _list(request: HttpRequest, form: UploadForm, here: str, status: int) 
 @require_safe
 async def review(request: HttpRequest, review_id: str) -> HttpResponse:
     """The review at `?node=n`, or at its beginning; one that is private is not shown to others."""
+    visitor = visitor_of(request)
     try:
         about, reader = await look(request, review_id)
         node = number_in(request, "node") or 0
         headers = kept_page(request, about, reader.is_author, reader.is_secret, reader.is_open)
         if known := unchanged(request, headers):
             return known
-        limit(service.READING, address(request))
-        page = await run(address(request), jobs.page_of, service.key_of(about), node, reader.is_author)
+        limit(service.READING, visitor.address)
+        page = await run(visitor.address, jobs.page_of, service.key_of(about), node, reader.is_author)
         return _page(request, page, about, reader, headers)
     except BadInput as error:
         if error.code == "private":
@@ -84,17 +87,18 @@ async def review(request: HttpRequest, review_id: str) -> HttpResponse:
 @require_safe
 async def try_moves(request: HttpRequest, game_id: str) -> HttpResponse:
     """A board to try moves on from `?move=n` of a game; what this device has kept of the game before is there too."""
+    visitor = visitor_of(request)
     try:
         room, guest = await look_at_game(request, game_id)
         move = number_in(request, "move")
-        here = device.device_in(request.COOKIES)
+        here = visitor.device
         at = room.game.move_number if move is None else move
-        limit(service.READING, address(request))
-        own = await run(address(request), jobs.own_node, game_id, hashed(here), at) if here else None
+        limit(service.READING, visitor.address)
+        own = await run(visitor.address, jobs.own_node, game_id, hashed(here), at) if here else None
         if own is not None:
             return HttpResponseRedirect(reverse("review", args=[own[0]]) + f"?node={own[1]}")
         name = service.name_in(room, guest)
-        page = await run(address(request), jobs.draft_of, game_id, name, at)
+        page = await run(visitor.address, jobs.draft_of, game_id, name, at)
         draft = About("", game_id, "", name, page.shown["title"], 0, 0, 0)
         return _page(request, page, draft, Reader(is_author=True, room=room, guest=guest), {})
     except BadInput as error:
@@ -123,8 +127,9 @@ async def of_game(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 async def _uploaded(request: HttpRequest, form: UploadForm) -> HttpResponse:
-    here = device.device_of(request)
-    record, place = form.sgf, address(request)
+    visitor = visitor_of(request)
+    here = visitor.some_device()
+    record, place = form.sgf, visitor.address
     UPLOADS.need(place, len(record))
     about, games = await service.upload(place, record, form.game_number, "", Keeper(hashed(here), place_of(place)))
     place = reverse("review", args=[about.review_id])

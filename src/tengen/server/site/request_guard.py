@@ -1,18 +1,16 @@
-"""What every request of the API is asked first: who sends it, from one of our pages or not, and how often.
+"""What every request of the API is asked first: whether one of our pages sent it, and how often.
 
-What the sender may do in a game is in `games.entry`.
+Who sent it is in `visitor`; what they may do in a game, in `games.live.access`.
 """
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
 from tengen.rules import BadInput
-from tengen.server.config.visitors import visitor_at
-from tengen.server.site.device import device_in
 from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.visitor import visitor_of
 
 PROPOSING: Final = Buckets(Limit(burst=30, a_second=0.5))
 """Records that are looked at before a game is made, for one address."""
@@ -21,7 +19,6 @@ JOINING: Final = Buckets(Limit(burst=60, a_second=1))
 CODES: Final = Buckets(Limit(burst=10, a_second=0.1))
 ALL_CODES: Final = Buckets(Limit(burst=300, a_second=5))
 """At this rate the odds to hit one of a thousand codes within their fifteen minutes are below 1 in 170,000."""
-BEARER: Final = "bearer "
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -34,16 +31,6 @@ class _PageToken(CsrfViewMiddleware):
 
 def _nothing(request: HttpRequest) -> HttpResponse:
     return HttpResponse()
-
-
-def bearer(authorization: str) -> str:
-    """The secret in this header; empty if there is none."""
-    return authorization[len(BEARER) :].strip() if authorization[: len(BEARER)].lower() == BEARER else ""
-
-
-def shown_secret(authorization: str, cookies: Mapping[str, str]) -> str:
-    """The secret that came with a request, the header before the cookie; empty if there is none."""
-    return bearer(authorization) or device_in(cookies)
 
 
 def is_from_page(request: HttpRequest) -> bool:
@@ -64,13 +51,10 @@ def secret_in(request: HttpRequest) -> str:
 
     Refuses what relies on the cookie and would change something, but was not sent by one of our pages.
     """
-    shown = bearer(request.headers.get("Authorization", ""))
-    device = device_in(request.COOKIES)
-    if shown or not device:
-        return shown
-    if request.method not in SAFE:
+    visitor = visitor_of(request)
+    if visitor.device and not visitor.token and request.method not in SAFE:
         need_page(request)
-    return device
+    return visitor.secret
 
 
 def limit(buckets: Buckets, who: object) -> None:
@@ -80,10 +64,10 @@ def limit(buckets: Buckets, who: object) -> None:
 
 def limit_codes(request: HttpRequest) -> None:
     """Refuses one who tries too many short codes, and everybody while all together try too many."""
-    limit(CODES, address(request))
+    limit(CODES, visitor_of(request).address)
     limit(ALL_CODES, "")
 
 
 def address(request: HttpRequest) -> str:
-    """The visitor who sent it: an IPv6 network of 64 bits is one."""
-    return visitor_at(str(request.META.get("REMOTE_ADDR", "")))
+    """Where it came from: an IPv6 network of 64 bits is one visitor."""
+    return visitor_of(request).address

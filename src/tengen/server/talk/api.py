@@ -10,7 +10,8 @@ from pydantic import ConfigDict, Field
 from tengen.server.games.service import look
 from tengen.server.site.api.examples import answering, shown
 from tengen.server.site.api.schemas import WRONG, StrictSchema
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.talk import examples, service
 from tengen.server.talk.examples import REMARK
 
@@ -61,7 +62,7 @@ async def say(request: HttpRequest, game_id: str, wish: RemarkIn) -> tuple[int, 
     """Players speak to everybody; watchers among themselves until the game is over."""
     room, guest = await look(request, game_id)
     seat = service.seat_of(guest, wish.seat)
-    limit(service.SPEAKING, (game_id, guest.seats or address(request)))
+    limit(service.SPEAKING, (game_id, guest.seats or visitor_of(request).address))
     remark = await service.say(room, seat, wish.text, wish.name, wish.remark_id)
     return HTTPStatus.CREATED, remark
 

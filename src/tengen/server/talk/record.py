@@ -16,7 +16,8 @@ from tengen.server.games.service import look, read_lines
 from tengen.server.site.database import ask
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import status
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 from tengen.server.talk import service, store
@@ -28,6 +29,7 @@ WRITING: Final = Buckets(Limit(burst=30, a_second=0.5))
 @require_safe
 async def sgf(request: HttpRequest, game_id: str) -> HttpResponse:
     """The file; a private game is given only to whoever may look at it."""
+    visitor = visitor_of(request)
     try:
         room, guest = await look(request, game_id)
     except BadInput as error:
@@ -39,8 +41,8 @@ async def sgf(request: HttpRequest, game_id: str) -> HttpResponse:
     headers = kept("sgf", room.game.version, places, said, public=False)
     if known := unchanged(request, headers):
         return known
-    limit(WRITING, address(request))
-    body = await run(address(request), written, game_id, places, room.game.move_number)
+    limit(WRITING, visitor.address)
+    body = await run(visitor.address, written, game_id, places, room.game.move_number)
     headers["Content-Disposition"] = f'attachment; filename="tengen-{game_id}.sgf"'
     return HttpResponse(body, content_type="application/x-go-sgf; charset=utf-8", headers=headers)
 

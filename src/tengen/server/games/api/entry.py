@@ -52,8 +52,6 @@ from tengen.server.site.request_guard import (
     JOINING,
     MAKING,
     PROPOSING,
-    address,
-    bearer,
     is_from_page,
     limit,
     limit_codes,
@@ -61,6 +59,7 @@ from tengen.server.site.request_guard import (
     secret_in,
 )
 from tengen.server.site.uploads import UPLOADS
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 
 entry = Router(tags=["games"])
@@ -74,14 +73,15 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
 
     Sent again with the same `seed`, it is answered with the same game.
     """
-    limit(MAKING, address(request))
-    UPLOADS.need(address(request), len(wish.sgf or ""))
+    visitor = visitor_of(request)
+    limit(MAKING, visitor.address)
+    UPLOADS.need(visitor.address, len(wish.sgf or ""))
     color = color_of(wish)
     here = _devices(request, response)
     known = {hashed(each): Role.of({color}) for each in here}
     rests = {color: rest_of(wish)}
     making = Making({color: wish.name}, wish.watchable, now(), known, rests, seed=check_seed(wish.seed))
-    made = await make_requested(address(request), wish, making)
+    made = await make_requested(visitor.address, wish, making)
     (color,) = made.role.seats
     base = links.base(request)
     return HTTPStatus.CREATED, {
@@ -101,9 +101,10 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
 )
 async def enter(request: HttpRequest, response: HttpResponse, game_id: str, wish: Enter) -> dict[str, Any]:
     """For pages: from now on the cookie of this device may do what the secret may. Nobody sits down by this."""
-    limit(JOINING, address(request))
+    visitor = visitor_of(request)
+    limit(JOINING, visitor.address)
     need_page(request)
-    here = device.device_of(request)
+    here = visitor.some_device()
     role = await entering.enter(await hall().fresh_room(game_id), wish.secret, here)
     device.keep(response, here, request)
     return {"role": role, "color": role if role in (Role.BLACK, Role.WHITE) else None}
@@ -120,9 +121,10 @@ async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish:
 
     Sent again with the same `seed`, it is answered with the same seat, and the game as it stands then.
     """
-    limit(JOINING, address(request))
+    visitor = visitor_of(request)
+    limit(JOINING, visitor.address)
     here = _devices(request, response)
-    shown = wish.invite or bearer(request.headers.get("Authorization", "")) or "".join(here)
+    shown = wish.invite or visitor.token or "".join(here)
     await find_guest(await hall().fresh_room(game_id), shown)
     also = [hashed(each) for each in here]
     seed, rest = check_seed(wish.seed), rest_of(wish)
@@ -151,7 +153,7 @@ async def me(request: HttpRequest, game_id: str) -> dict[str, Any]:
 )
 async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = None) -> tuple[int, dict[str, Any]]:
     """Another link for the opponent, while his seat is free, or one made before; they all stay good until he sits."""
-    limit(JOINING, address(request))
+    limit(JOINING, visitor_of(request).address)
     room, guest = await look(request, game_id)
     secret = await entering.invite(room, guest, wish.token if wish else "")
     url = links.invitation(links.base(request), game_id, secret)
@@ -166,7 +168,7 @@ async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = Non
 )
 async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
     """A link and a short code that open your own seat on another device. Whoever has one of them can play for you."""
-    limit(JOINING, address(request))
+    limit(JOINING, visitor_of(request).address)
     room, guest = await look(request, game_id)
     secret, code = await entering.seat_link(room, guest)
     url = links.seat(links.base(request), game_id, secret)
@@ -187,7 +189,7 @@ async def seat_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, 
 )
 async def watch_link(request: HttpRequest, game_id: str) -> tuple[int, dict[str, Any]]:
     """A link for those who are to watch, for whoever has a seat. With it one sees a private game, and cannot play."""
-    limit(JOINING, address(request))
+    limit(JOINING, visitor_of(request).address)
     room, guest = await look(request, game_id)
     secret = await entering.watch_link(room, guest)
     url = links.watching(links.base(request), game_id, secret, watchable=room.watchable)
@@ -199,7 +201,7 @@ async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -
     """For pages: the cookie of this device has the seat of the code from now on. A code is good once."""
     need_page(request)
     limit_codes(request)
-    here = device.device_of(request)
+    here = visitor_of(request).some_device()
     game_id = await entering.enter_by_code(wish.code, here)
     device.keep(response, here, request)
     return {"id": game_id}
@@ -213,7 +215,7 @@ async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -
 )
 async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
     """The next game of the same two, with colors swapped; you sit in it, and so does the opponent once he asks too."""
-    limit(MAKING, address(request))
+    limit(MAKING, visitor_of(request).address)
     room, guest = await look(request, game_id)
     return {"id": await rematch(room, guest, secret_in(request))}
 
@@ -226,7 +228,7 @@ async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
 )
 async def my_games(request: HttpRequest) -> list[dict[str, Any]]:
     """Those where it is your turn come first, the longest waiting before the others; the finished come last."""
-    return [each.document for each in await sync_to_async(games_of)(device.device_in(request.COOKIES))]
+    return [each.document for each in await sync_to_async(games_of)(visitor_of(request).device)]
 
 
 @entry.get("/usual", response={200: Usual, **WRONG}, summary="What is usual", openapi_extra=answering(answers.USUAL))
@@ -245,8 +247,9 @@ async def usual(
 )
 async def proposal(request: HttpRequest, wish: RecordIn) -> dict[str, Any]:
     """Rules, komi and names that a record has, before a game is made from it. Nothing is kept."""
-    limit(PROPOSING, address(request))
-    return await run(address(request), proposal_document, wish)
+    visitor = visitor_of(request)
+    limit(PROPOSING, visitor.address)
+    return await run(visitor.address, proposal_document, wish)
 
 
 def seat_document(base: str, game_id: str, color: Color, secret: str) -> dict[str, str]:
@@ -258,6 +261,6 @@ def _devices(request: HttpRequest, response: HttpResponse) -> tuple[str, ...]:
     """The device that sent this, known from now on, if one of our pages did; a program has none."""
     if not is_from_page(request):
         return ()
-    here = device.device_of(request)
+    here = visitor_of(request).some_device()
     device.keep(response, here, request)
     return (here,)

@@ -25,7 +25,8 @@ from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.database import ask
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import error_document, status
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
@@ -49,7 +50,7 @@ async def state(
     Clock, scoring and result are those of the moment; after the last move, those of the present.
     """
     room, _ = await look(request, game_id)
-    return {"id": game_id, **await document_at(address(request), game_id, room.game, move, version)}
+    return {"id": game_id, **await document_at(visitor_of(request).address, game_id, room.game, move, version)}
 
 
 @games.post(
@@ -61,9 +62,10 @@ async def state(
 async def command(request: HttpRequest, game_id: str, wish: CommandIn) -> HttpResponse | dict[str, Any]:
     """Play, pass, resign, mark and all the rest: the kinds and their fields are in docs/events.md."""
     _, guest = await look(request, game_id)
-    limit(COMMANDING, (game_id, guest.seats or address(request)))
+    here = visitor_of(request).address
+    limit(COMMANDING, (game_id, guest.seats or here))
     wanted = decode_command(request.body, guest.seat, both_seats=guest.has_both)
-    outcome = await hall().submit(game_id, wanted, visitor=address(request))
+    outcome = await hall().submit(game_id, wanted, visitor=here)
     if outcome.refused is not None:
         document = error_document(outcome.refused, outcome.game)
         return api.create_response(request, document, status=status(outcome.refused.code))
@@ -94,12 +96,13 @@ async def moves(request: HttpRequest, game_id: str) -> HttpResponse:
 
     With a clock, each says what both had `left` after it.
     """
+    visitor = visitor_of(request)
     room, _ = await look(request, game_id)
     headers = kept("moves", room.game.version, public=room.watchable)
     if known := unchanged(request, headers):
         return known
-    limit(READING_MOVES, address(request))
-    body = await run(address(request), read_history, game_id)
+    limit(READING_MOVES, visitor.address)
+    body = await run(visitor.address, read_history, game_id)
     return HttpResponse(body, content_type="application/json", headers=headers)
 
 

@@ -17,7 +17,8 @@ from tengen.server.games.schemas import VariationIn, VariationOut
 from tengen.server.site.api.examples import answering
 from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.rate_limits import Buckets, Limit
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 
 PASS: Final = "pass"
 SHOWN: Final = ("stones", "turn", "ko_point", "last_move", "prisoners", "move_number")
@@ -35,7 +36,7 @@ TRYING = Buckets(Limit(burst=40, a_second=8))
 async def variation(request: HttpRequest, game_id: str, wish: VariationIn) -> dict[str, Any]:
     """The board after these moves from a move of the game on; a move that the rules forbid is explained."""
     room, guest = await look(request, game_id)
-    limit(TRYING, (game_id, guest.seats or address(request)))
+    limit(TRYING, (game_id, guest.seats or visitor_of(request).address))
     moves = [_move(text, number) for number, text in enumerate(wish.points)]
     document = game_document(varied(at_move(room.game, wish.move), moves))
     return {name: document[name] for name in SHOWN}

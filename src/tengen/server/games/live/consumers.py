@@ -5,7 +5,6 @@ said inside is in `connection`.
 """
 
 import re
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -13,13 +12,12 @@ from django.db import DatabaseError
 
 from tengen.rules import BadInput
 from tengen.server.config.origins import is_foreign
-from tengen.server.config.visitors import visitor_at
 from tengen.server.games.live.access import find_guest
 from tengen.server.games.live.connection import CLOSE_CODES, Connection
 from tengen.server.games.live.hall import hall
 from tengen.server.games.live.wire import Message, Receive, Send, wire_of
 from tengen.server.site.refusals import no_database, status
-from tengen.server.site.request_guard import shown_secret
+from tengen.server.site.visitor import visitor_by
 
 PATH: Final = re.compile(r"^/ws/games/([a-z0-9]{1,16})/?$")
 
@@ -34,12 +32,12 @@ async def socket(scope: Message, receive: Receive, send: Send) -> None:
             raise BadInput("private", "a page of another site", "a page of this site")
         since = _since(scope)
         room = await hall().fresh_room(_game_id(scope))
-        guest = await find_guest(room, shown_secret(headers.get("authorization", ""), _cookies(headers)))
+        visitor = visitor_by(headers, _address(scope))
+        guest = await find_guest(room, visitor.secret)
         if not guest.may_look:
             raise BadInput("private", "this game is private", "the token of a seat, or the watching link")
         headers.clear()
-        here = visitor_at(str((scope.get("client") or ("",))[0]))
-        await Connection(hall(), room, guest, wire_of(scope, send), here).serve(since, receive)
+        await Connection(hall(), room, guest, wire_of(scope, send), visitor.address).serve(since, receive)
     except DatabaseError as error:
         await _refuse(send, no_database(error))
     except BadInput as error:
@@ -64,8 +62,6 @@ def _since(scope: Message) -> int:
     return int(values[0])
 
 
-def _cookies(headers: dict[str, str]) -> dict[str, str]:
-    try:
-        return {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
-    except CookieError:
-        return {}
+def _address(scope: Message) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""

@@ -26,8 +26,9 @@ from tengen.server.games.pages.listing import Entry, groups, pictured
 from tengen.server.site import device
 from tengen.server.site.clock import now
 from tengen.server.site.keys import Role, hashed
-from tengen.server.site.request_guard import MAKING, address, limit, limit_codes
+from tengen.server.site.request_guard import MAKING, limit, limit_codes
 from tengen.server.site.uploads import UPLOADS
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import Later
 
 PICTURED: Final = 24
@@ -47,7 +48,7 @@ async def new_game(request: HttpRequest) -> HttpResponse:
         return render(request, "games/new.html", {"form": NewGameForm(initial=chosen)})
     form = NewGameForm(request.POST, request.FILES)
     try:
-        limit(MAKING, address(request))
+        limit(MAKING, visitor_of(request).address)
         if await sync_to_async(form.is_valid, thread_sensitive=False)():
             return await _make(request, form)
     except Later as error:
@@ -59,11 +60,12 @@ async def new_game(request: HttpRequest) -> HttpResponse:
 
 
 async def _make(request: HttpRequest, form: NewGameForm) -> HttpResponse:
-    UPLOADS.need(address(request), len(form.wish.sgf or ""))
-    here = device.device_of(request)
+    visitor = visitor_of(request)
+    UPLOADS.need(visitor.address, len(form.wish.sgf or ""))
+    here = visitor.some_device()
     known = {hashed(here): Role.of(form.names)}
     making = Making(form.names, form.watchable, now(), known, form.rests)
-    made = await make_requested(address(request), form.wish, making)
+    made = await make_requested(visitor.address, form.wish, making)
     made_link = f"#made={made.invite}" if made.invite else ""
     return _to(reverse("game", args=[made.game_id]) + made_link, request, here)
 
@@ -72,7 +74,7 @@ async def _make(request: HttpRequest, form: NewGameForm) -> HttpResponse:
 @require_safe
 async def my_games(request: HttpRequest) -> HttpResponse:
     """The games in which this device has a seat: your turn first."""
-    here = device.device_in(request.COOKIES)
+    here = visitor_of(request).device
     listed = await sync_to_async(games_of)(here)
     entries = [await _pictured(game) for game in listed[:PICTURED]]
     entries += [Entry(game) for game in listed[PICTURED:]]
@@ -90,7 +92,7 @@ async def code(request: HttpRequest) -> HttpResponse:
     status = HTTPStatus.OK
     if request.method == "POST":
         status = HTTPStatus.UNPROCESSABLE_ENTITY
-        here = device.device_of(request)
+        here = visitor_of(request).some_device()
         try:
             limit_codes(request)
             if form.is_valid():

@@ -22,7 +22,7 @@ from tengen.server.site import links
 from tengen.server.site.board_picture import picture
 from tengen.server.site.clock import now
 from tengen.server.site.query import number_in
-from tengen.server.site.request_guard import address
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.words import game_words
 from tengen.server.site.words.clocks import clock_words
 
@@ -34,7 +34,7 @@ async def game(request: HttpRequest, game_id: str) -> HttpResponse:
     try:
         room, guest = await look(request, game_id)
         move, version = number_in(request, "move"), number_in(request, "version")
-        past = await past_at(address(request), game_id, room.game, move, version)
+        past = await past_at(visitor_of(request).address, game_id, room.game, move, version)
     except BadInput as error:
         if error.code == "private":
             return render(request, "games/private.html", {"game_id": game_id}, status=403)

@@ -21,7 +21,8 @@ from tengen.server.games.log.store import read_lines
 from tengen.server.site.query import number_in
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import status
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
@@ -67,15 +68,16 @@ class Film:
 @require_safe
 async def game_gif(request: HttpRequest, game_id: str) -> HttpResponse:
     """The moves one after another, and the count at the end; a private game is shown only to whoever may look."""
+    visitor = visitor_of(request)
     try:
         room, guest = await look(request, game_id)
         film = Film.wished(request, room.game.move_number)
         headers = _headers(room, film)
         if known := unchanged(request, headers):
             return known
-        limit(FILMING, (game_id, guest.seats or address(request)))
-        limit(ALL_FILMS, address(request))
-        body = await run(address(request), drawn, game_id, room.game.version, film)
+        limit(FILMING, (game_id, guest.seats or visitor.address))
+        limit(ALL_FILMS, visitor.address)
+        body = await run(visitor.address, drawn, game_id, room.game.version, film)
     except BadInput as error:
         said = f"{error}\n"
         return HttpResponse(said, status=status(error.code), content_type="text/plain; charset=utf-8")

@@ -15,7 +15,8 @@ from tengen.server.games.entry.visiting import look
 from tengen.server.games.log.moment import is_present, read_past
 from tengen.server.site.picture_files import DRAWING, Kind, draw, picture_file, refused
 from tengen.server.site.query import number_in
-from tengen.server.site.request_guard import address, limit
+from tengen.server.site.request_guard import limit
+from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
@@ -38,17 +39,18 @@ def draw_past(kind: Kind, game_id: str, move: int | None, version: int | None) -
 
 
 async def _board(request: HttpRequest, game_id: str, kind: Kind) -> HttpResponse:
+    visitor = visitor_of(request)
     try:
         room, _ = await look(request, game_id)
         move, version = number_in(request, "move"), number_in(request, "version")
         headers = kept(kind, room.game.version, move, version, public=room.watchable)
         if known := unchanged(request, headers):
             return known
-        limit(DRAWING, address(request))
+        limit(DRAWING, visitor.address)
         if is_present(room.game, move, version):
-            body = await run(address(request), draw, kind, drawing(game_document(room.game)))
+            body = await run(visitor.address, draw, kind, drawing(game_document(room.game)))
         else:
-            body = await run(address(request), draw_past, kind, game_id, move, version)
+            body = await run(visitor.address, draw_past, kind, game_id, move, version)
     except BadInput as error:
         return refused(error)
     return picture_file(kind, body, headers)
