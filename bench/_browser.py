@@ -58,7 +58,7 @@ def launched(driver: Playwright) -> Browser:
 def tell_ready(page: Page, wanted: str) -> Callable[[], float]:
     """Let this page note when it first has what is wanted: the function waits for it, and gives the milliseconds.
 
-    Whoever looks from outside makes the page run large scripts of his own first; this runs next to none.
+    Whoever looks from outside makes the page run large scripts of their own first; this runs next to none.
     """
     page.add_init_script(f"{READY}({json.dumps(wanted)})")
     cdp = page.context.new_cdp_session(page)

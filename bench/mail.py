@@ -137,17 +137,17 @@ def new_game(random: Random) -> tuple[str, Any]:
 
 
 def play(game_id: str, game: Any) -> None:
-    """Black's next move, as the desk of the games writes it."""
+    """Black's next move, as the site writes it."""
     from tengen.game import Play, Refused, decide
     from tengen.server.games.live.executor import lines_of
-    from tengen.server.games.log.store import entry_of, write
+    from tengen.server.games.log.store import append_of, write
 
     for point in game.position.board.points:
         wish = Play(seat=game.turn, at_version=game.version, point=point)
         decision = decide(game, wish, now())
         if not isinstance(decision, Refused):
             lines, after = lines_of(game, decision, "")
-            if write([entry_of(game_id, lines, after)]) != [None]:
+            if write([append_of(game_id, lines, after)]) != [None]:
                 raise SystemExit("a move could not be written")
             return
 

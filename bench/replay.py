@@ -1,6 +1,6 @@
 """How fast whole 19x19 games are replayed with full legality: the native replay, its twin, sgfmill and OpenSpiel.
 
-Run as `python -m bench.replay`. The games are random but of a real length, and nobody fills his own eyes. `make
+Run as `python -m bench.replay`. The games are random but of a real length, and nobody fills their own eyes. `make
 bench` installs OpenSpiel for it; nothing else needs it.
 """
 
@@ -103,7 +103,7 @@ def with_open_spiel(go: "pyspiel.Game", game: Game) -> None:
 
 
 def players(games: list[Game]) -> dict[str, tuple[Callable[[Game], None], int]]:
-    """Who replays a game, and how many games he is given. A new row of the table is one more entry here."""
+    """Who replays a game, and how many games they are given. A new row of the table is one more entry here."""
     found: dict[str, tuple[Callable[[Game], None], int]] = {
         f"native, {ko} ko": (partial(with_core, _core, ko), GAMES) for ko in reversed(twin.KO_RULES)
     }

@@ -35,7 +35,7 @@ class Delays:
 
 
 async def as_fast_as_possible(server: Server, tables: Sequence[Table], warm: float, seconds: float) -> Rate:
-    """Everybody moves as soon as it is his turn."""
+    """Everybody moves as soon as it is their turn."""
     for table in tables:
         table.seen = lambda table: table.go()
         table.go()

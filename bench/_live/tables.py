@@ -65,7 +65,7 @@ class GameTable:
 
 
 class GroupTable:
-    """Three sockets of a relay: each in turn says something, and the next one goes on when he has heard it."""
+    """Three sockets of a relay: each in turn says something, and the next one goes on when it has heard it."""
 
     def __init__(self, sockets: Sequence[Socket]) -> None:
         self.moves = self.shown = 0

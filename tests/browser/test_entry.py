@@ -44,7 +44,7 @@ def device(browser: Browser, base_url: str) -> Iterator[Opener]:
     yield another
     for context in opened:
         context.close()
-    # A private game answers a stranger with status 403 before his link has let him in; browsers write that down.
+    # A private game answers a stranger with status 403 before the link has let them in; browsers write that down.
     assert [said for said in trouble if "status of 403" not in said and "status of 422" not in said] == []
 
 

@@ -1,4 +1,4 @@
-"""Playing on the game page: two people, each in a browser of his own, on a desk and on a phone."""
+"""Playing on the game page: two people, each in a browser of their own, on a desk and on a phone."""
 
 import re
 from typing import Any

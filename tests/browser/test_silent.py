@@ -1,4 +1,4 @@
-"""A game that an opponent has left in the scoring: he was warned, time has passed, and it is closed."""
+"""A game that an opponent has left in the scoring: they were warned, time has passed, and it is closed."""
 
 from __future__ import annotations
 

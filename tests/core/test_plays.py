@@ -75,7 +75,7 @@ LEGAL = {
     "a capture makes room": ("O a O X\nX X X .", "X", True),
     "a friend's liberty is enough": ("X a O\nX O .\n. . .", "X", True),
     "a friend's last liberty is not": ("X a O\nO O .", "X", False),
-    "an enemy's eye that is his last liberty": ("O a O\nX O X\n. X .", "X", True),
+    "an enemy's eye that is their last liberty": ("O a O\nX O X\n. X .", "X", True),
     "an enemy's eye of two": ("O a O .\nO O O .", "X", False),
 }
 

@@ -79,7 +79,7 @@ def vector(game: Game, after: int) -> dict[str, Any]:
 
 
 def reading(game: Game, now: int) -> dict[str, Any]:
-    """What Black's clock shows, from how long he may still think and what `spent` leaves him."""
+    """What Black's clock shows, from how long they may still think and what `spent` leaves them."""
     settings, left = game.settings.clock, game.clock.black
     used = thought(game.clock, now, game.players.rest(Color.BLACK))
     rest, may_think = spent(settings, left, used), (budget(settings, left) or 0) - used

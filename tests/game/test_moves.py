@@ -86,7 +86,7 @@ def test_a_stone_between_two_passes_goes_on() -> None:
     assert table.game.phase is Phase.PLAYING
 
 
-# What happens between the moment a player looks at his game and the moment his command arrives.
+# What happens between the moment a player looks at the game and the moment the command arrives.
 
 
 def a_move_and_an_answer(table: Table) -> None:

@@ -56,7 +56,7 @@ EVENT_TABLE = """
 """
 
 # What Black's command does (White's, for take-seat), or after an exclamation mark the code it is refused with.
-# The game: Black has his seat, then both have moved twice, then both have passed, then it is over.
+# The game: Black has a seat, then both have moved twice, then both have passed, then it is over.
 COMMAND_TABLE = """
     command          waiting                  playing            scoring            finished
     take-seat        seat-taken+game-started  !wrong-phase       !wrong-phase       !finished

@@ -1,4 +1,4 @@
-"""When a player's clock rests by itself: nights and weekends in his own time zone, also when the clocks change."""
+"""When a player's clock rests by itself: nights and weekends in their own time zone, also when the clocks change."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -211,7 +211,7 @@ slow_clocks = st.sampled_from(
 def test_over_years_nobody_loses_by_sleep_and_everybody_by_a_flag(
     kind: ClockSettings, black: Rest, white: Rest, start: int, parts: list[float]
 ) -> None:
-    """Two who always move in the last part of their time, each with nights of his own, from 2000 on."""
+    """Two who always move in the last part of their time, each with nights of their own, from 2000 on."""
     clock, now, sleeping = started(new_clock(kind), Color.BLACK, start), start, (black, white)
     for number, part in enumerate(parts):
         rest = sleeping[number % 2]

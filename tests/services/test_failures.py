@@ -80,7 +80,7 @@ def test_a_full_disk_is_said_and_the_game_goes_on_when_there_is_room(site: Site,
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Somebody else writes into the file, and takes his time."""
+    """Somebody else writes into the file, and takes their time."""
     with closing(sqlite3.connect(file, timeout=120, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         try:

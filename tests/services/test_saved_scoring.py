@@ -133,7 +133,7 @@ def test_a_forged_copy_is_shown_and_changes_no_result(place: Place) -> None:
             assert refused.json()["state"]["scoring"]["dead"] == ["G5"]
             page.until(lambda page: page.state["scoring"]["dead"] == ["G5"])
             page.close()
-            assert seen.get().json()["phase"] == "scoring", "nobody is done but by his own word"
+            assert seen.get().json()["phase"] == "scoring", "nobody is done but by their own word"
     place.forge(black.game, state={**truth["state"], "dead": ["E1"]}, done=["black"])
     with another(place) as other:
         there = [Player(other, player.game, player.token) for player in (black, white)]

@@ -49,7 +49,10 @@ def let_in(name: Annotated[str, typer.Argument(help="The name of a user.")]) -> 
 def rotate_keys(
     *,
     forget: Annotated[
-        bool, typer.Option("--forget", help="Earlier keys are forged from now on: links in mails that were sent too.")
+        bool,
+        typer.Option(
+            "--forget", help="Earlier keys are not valid any more: links in mails that were sent stop working."
+        ),
     ] = False,
 ) -> None:
     """Sign with a new key from the next start on; what the earlier ones signed is still believed.

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from tengen.server.games.live.hall import hall
-from tengen.server.games.log.writer_process import Scribe, hire
+from tengen.server.games.log.writer_process import WriterProcess, start_writer
 from tengen.server.site.work import pool, process
 
 LONGEST_MESSAGE: Final = 65_536
@@ -37,16 +37,16 @@ class Server(uvicorn.Server):
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Run it, with a process beside it that writes and one that starts those who do long work."""
         importlib.import_module(settings.ROOT_URLCONF)  # all that they need is there before they are
-        self._to_scribe = hire(sockets or ())
-        ours = (*(sockets or ()), *([self._to_scribe] if self._to_scribe else []))
+        self._to_writer = start_writer(sockets or ())
+        ours = (*(sockets or ()), *([self._to_writer] if self._to_writer else []))
         self._nursery = process.hire(ours)
         super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self._to_scribe is not None:
+        if self._to_writer is not None:
             loop = asyncio.get_running_loop()
-            _, hall().writer.scribe = await loop.create_connection(Scribe, sock=self._to_scribe)
+            _, hall().writer.process = await loop.create_connection(WriterProcess, sock=self._to_writer)
         pool().nursery = self._nursery
         hall().begin()
         for start in settings.BACKGROUND:

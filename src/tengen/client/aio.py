@@ -189,7 +189,7 @@ class AsyncTable:
         return await self._call(calls.me(self.id))
 
     async def invite(self) -> Invitation:
-        """Another link for the opponent, while his seat is free."""
+        """Another link for the opponent, while that seat is free."""
         return await self._call(calls.invite(self.id))
 
     async def seat_link(self) -> SeatLink:

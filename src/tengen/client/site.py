@@ -190,7 +190,7 @@ class Table:
         return self._call(calls.me(self.id))
 
     def invite(self) -> Invitation:
-        """Another link for the opponent, while his seat is free."""
+        """Another link for the opponent, while that seat is free."""
         return self._call(calls.invite(self.id))
 
     def seat_link(self) -> SeatLink:

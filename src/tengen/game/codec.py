@@ -101,7 +101,7 @@ def encode_command(command: Command) -> dict[str, Json]:
 def decode_command(data: Json, seat: Color | None, *, both_seats: bool = False) -> Command:
     """The command that `seat` sent, from a JSON text or its object; refuses every other form.
 
-    Only one who holds `both_seats` may say in the object for which of them he speaks.
+    Only one who holds `both_seats` may say in the object for which of them it speaks.
     """
     body = _object(_parse(data) if isinstance(data, str | bytes) else data, "command")
     if body.keys() == _PLAY and (play := _play(body, seat)) is not None:

@@ -1,6 +1,6 @@
 """What a player may ask for, one value for each kind of command; `decide` answers with events or refuses.
 
-A command carries its sender's seat, the version of the game that he saw, and an id that makes a repeat harmless.
+A command carries its sender's seat, the version of the game that they saw, and an id that makes a repeat harmless.
 """
 
 from __future__ import annotations

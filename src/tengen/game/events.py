@@ -29,7 +29,7 @@ class GameCreated:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A player sat down; `rest` is when his clock rests in this game."""
+    """A player sat down; `rest` is when their clock rests in this game."""
 
     kind: ClassVar[str] = "seat-taken"
     at: int
@@ -194,7 +194,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class MarksSet:
-    """A player set all marks at once, as when he takes over a proposal or puts them back."""
+    """A player set all marks at once, as when they take over a proposal or put them back."""
 
     kind: ClassVar[str] = "marks-set"
     at: int
@@ -214,7 +214,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class CloseWarned:
-    """A player who is done warns the silent opponent that he will close the game with this count."""
+    """A player who is done warns the silent opponent that they will close the game with this count."""
 
     kind: ClassVar[str] = "close-warned"
     at: int

@@ -23,7 +23,7 @@ from tengen.rules.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat, and when his clock rests."""
+    """Who sits in a seat, and when their clock rests."""
 
     name: str
     rest: Rest = NO_REST

@@ -1,7 +1,7 @@
 """The scoring of a game under way as versioned JSON, and back: enough to show it, or to go on with it.
 
 Where it is kept is not decided here. What was saved of another game, of another version of it, of another board, or by
-another format is refused; whether a person has forged it cannot be seen, so that nothing is ever counted from it.
+another format is refused; whether somebody has changed it cannot be seen, so that nothing is ever counted from it.
 """
 
 from __future__ import annotations

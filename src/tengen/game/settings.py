@@ -55,7 +55,7 @@ class Rests:
     sleeping_hours: bool = False
 
     def allowed(self, wish: Rest) -> Rest:
-        """A player's rest in this game: his time zone, and of his nights and weekends what the game allows."""
+        """A player's rest in this game: the time zone, and of nights and weekends what the game allows."""
         sleep = (wish.sleep_from, wish.sleep_minutes) if self.sleeping_hours else (0, 0)
         return Rest(wish.zone, *sleep, self.weekends)
 
@@ -97,7 +97,7 @@ class Settings:
 
     @property
     def places_handicap(self) -> bool:
-        """Whether Black puts the handicap stones where he likes, before White's first move."""
+        """Whether Black puts the handicap stones anywhere, before White's first move."""
         free = self.rules.handicap_placement is Placement.FREE
         return free and self.handicap >= 2 and not self.has_setup
 

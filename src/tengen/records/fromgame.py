@@ -109,7 +109,7 @@ def _territory(game: Game) -> dict[str, tuple[bytes, ...]]:
 
 
 def _stones(game: Game) -> dict[str, tuple[bytes, ...]]:
-    """The stones before the first move. `PL` tells a setup from a handicap that Black has placed himself."""
+    """The stones before the first move. `PL` tells a setup from a handicap that Black has placed."""
     settings = game.settings
     if settings.places_handicap and not game.awaits_handicap:
         return _points("AB", game.history.start.board.stones(Color.BLACK), settings.height)

@@ -1,4 +1,4 @@
-"""How the game of a record starts: its settings, and the handicap stones that Black placed himself.
+"""How the game of a record starts: its settings, and the handicap stones that Black placed.
 
 The moves after that are played in `togame`.
 """

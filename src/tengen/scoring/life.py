@@ -36,7 +36,7 @@ def unconditional_life(width: int, height: int, cells: bytes, color: int, self_c
     only regions count around which all groups live.
 
     Territory is every region with only living groups around it and at most one point that touches none of their stones.
-    The opponent's eyes could only be such points, and there is no room for two: whatever he puts there, or has there,
+    The opponent's eyes could only be such points, and there is no room for two: whatever they put there, or have there,
     can be captured, however long the color waits.
     """
     twin.check_board(width, height, cells)

@@ -111,7 +111,7 @@ def _owner(analysis: Analysis, place: int, counting: set[int]) -> Color | None:
 
 
 def _around_dead(state: ScoringState, places: tuple[int, ...], dead: tuple[int, ...]) -> Region:
-    """The region of these dead groups: the opponent's if only his live stones touch it, else open."""
+    """The region of these dead groups: the opponent's if only their live stones touch it, else open."""
     analysis = state.analysis
     sides = [analysis.territories[place] for place in places]
     around = {enemy for group in dead for enemy in analysis.groups[group].enemies}

@@ -13,7 +13,7 @@ from tengen.scoring.games import Games
 from tengen.scoring.regions import Region, ownership
 from tengen.scoring.state import ScoringState
 
-# A point is somebody's if it was his by so much more of the games than it was the other's.
+# A point is somebody's if it was theirs by so much more of the games than it was the other's.
 SURE: Final = 0.5
 
 

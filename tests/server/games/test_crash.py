@@ -69,8 +69,8 @@ def assert_whole(black: Player, white: Player, shown: int) -> None:
 def test_no_move_that_a_page_was_shown_is_lost_when_the_site_is_killed_under_load(mortal: Site) -> None:
     games = [new_game(mortal, size=19) for _ in range(GAMES)]
     assert mortal.process is not None
-    (scribe,) = mortal.children()
-    tables = play(mortal, games, lambda _: not is_alive(scribe), mortal.process.pid)
+    (writer,) = mortal.children()
+    tables = play(mortal, games, lambda _: not is_alive(writer), mortal.process.pid)
     mortal.restart()
     for table, (black, white) in zip(tables, games, strict=True):
         assert_whole(black, white, table.shown)
@@ -81,8 +81,8 @@ def test_when_the_process_that_writes_is_killed_under_load_play_goes_on_and_noth
 ) -> None:
     with own_site(tmp_path) as mortal:
         games = [new_game(mortal, size=19) for _ in range(GAMES)]
-        (scribe,) = mortal.children()
-        tables = play(mortal, games, lambda tables: moves(tables) > 2 * BEFORE * GAMES, scribe)
+        (writer,) = mortal.children()
+        tables = play(mortal, games, lambda tables: moves(tables) > 2 * BEFORE * GAMES, writer)
         assert mortal.children() == []
         for table, (black, white) in zip(tables, games, strict=True):
             assert_whole(black, white, table.shown)
@@ -110,14 +110,14 @@ def test_the_write_ahead_log_begins_anew_under_load_long_before_a_commit_would_h
 
 def test_the_process_that_writes_waits_for_the_site_to_stop_first(mortal: Site) -> None:
     black, white = new_game(mortal)
-    (scribe,) = mortal.children()
+    (writer,) = mortal.children()
     for how in (signal.SIGINT, signal.SIGTERM):
-        os.kill(scribe, how)
+        os.kill(writer, how)
     assert black.send("play", point="E5").status_code == 200
     assert white.send("play", point="C3").status_code == 200
-    assert mortal.children() == [scribe]
+    assert mortal.children() == [writer]
     mortal.stop(signal.SIGINT)
-    until(lambda: not is_alive(scribe), "the process that writes has ended")
+    until(lambda: not is_alive(writer), "the process that writes has ended")
 
 
 def test_it_stops_with_sockets_and_streams_open_and_says_nothing_of_it(

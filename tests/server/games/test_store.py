@@ -12,7 +12,7 @@ from django.db import OperationalError, connection
 from tengen.game import GameCreated, create, encode_event, new_settings
 from tengen.server.games.log import statements, store
 from tengen.server.games.log.statements import Row
-from tengen.server.games.log.store import Conflict, Entry, Line, Statement, entry_of, projection, read_lines, write
+from tengen.server.games.log.store import Append, Conflict, Line, Statement, append_of, projection, read_lines, write
 from tengen.server.games.models import Event, Game
 
 FIRST = GameCreated(0, new_settings(9))
@@ -26,8 +26,8 @@ def made(game_id: str) -> None:
     )
 
 
-def append(game_id: str, version: int) -> Entry:
-    return entry_of(game_id, (Line(version, "", BODY),), GAME)
+def append(game_id: str, version: int) -> Append:
+    return append_of(game_id, (Line(version, "", BODY),), GAME)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -99,7 +99,7 @@ def test_a_batch_of_any_size_is_written_and_the_summary_is_that_of_the_last_line
     made("a")
     versions = range(GAME.version + 1, GAME.version + 1 + lines)
     game = replace(GAME, version=versions[-1], last_at=lines * 1000)
-    assert write([entry_of("a", tuple(Line(version, "", BODY) for version in versions), game)]) == [None]
+    assert write([append_of("a", tuple(Line(version, "", BODY) for version in versions), game)]) == [None]
     assert [line.version for line in read_lines("a")] == [*versions]
     assert Game.objects.values_list("version", "last_at").get() == (game.version, game.last_at)
 
@@ -117,8 +117,8 @@ def test_of_a_large_batch_in_which_one_line_is_there_already_all_others_are_writ
 @pytest.mark.django_db(transaction=True)
 def test_a_summary_never_goes_back() -> None:
     made("a")
-    assert write([entry_of("a", (Line(3, "", BODY),), replace(GAME, version=3, last_at=3))]) == [None]
-    assert write([entry_of("a", (Line(2, "", BODY),), replace(GAME, version=2, last_at=2))]) == [None]
+    assert write([append_of("a", (Line(3, "", BODY),), replace(GAME, version=3, last_at=3))]) == [None]
+    assert write([append_of("a", (Line(2, "", BODY),), replace(GAME, version=2, last_at=2))]) == [None]
     assert Game.objects.values_list("version", "last_at").get() == (3, 3)
 
 
@@ -127,10 +127,10 @@ def test_what_is_to_be_written_with_an_append_is_written_with_it_or_not_at_all()
     made("a")
     name = Statement("UPDATE games_game SET rules = %s WHERE id = %s", ("chinese", "a"))
     assert write([append("a", 1)]) == [None]
-    (error,) = write([entry_of("a", (Line(1, "", BODY),), GAME, (name,))])
+    (error,) = write([append_of("a", (Line(1, "", BODY),), GAME, (name,))])
     assert isinstance(error, Conflict)
     assert Game.objects.get().rules == "japanese"
-    assert write([entry_of("a", (Line(2, "", BODY),), GAME, (name,))]) == [None]
+    assert write([append_of("a", (Line(2, "", BODY),), GAME, (name,))]) == [None]
     assert Game.objects.get().rules == "chinese"
 
 

@@ -1,4 +1,4 @@
-"""The one writer, with its thread: everybody hears what became of his lines, whatever the others do."""
+"""The one writer, with its thread: everybody hears what became of their lines, whatever the others do."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from django.db import connection
 
-from tengen.server.games.log.store import Conflict, Entry, Line, entry_of, read_lines
+from tengen.server.games.log.store import Conflict, Line, append_of, read_lines
 from tengen.server.games.log.writer import Writer
 from tests.server.games.test_store import BODY, GAME, made
 
@@ -16,12 +16,9 @@ class Waiting:
     """Somebody with a line for the log of a game."""
 
     def __init__(self, game_id: str, version: int, *, breaks: bool = False) -> None:
-        self.game_id, self.breaks = game_id, breaks
-        self.lines: tuple[Line, ...] = (Line(version, "", BODY),)
+        self.append = append_of(game_id, (Line(version, "", BODY),), GAME)
+        self.breaks = breaks
         self.told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-
-    def entry(self) -> Entry:
-        return entry_of(self.game_id, self.lines, GAME)
 
     def written(self, error: Exception | None) -> None:
         self.told.set_result(error)
@@ -38,10 +35,10 @@ def test_everybody_is_told_even_if_one_breaks_over_it(caplog: pytest.LogCaptureF
         writer = Writer()
         waiting = [Waiting("a", 1), Waiting("b", 1, breaks=True), Waiting("c", 1), Waiting("a", 1)]
         for each in waiting:
-            writer.append(each)
+            writer.append(each.append, each.written)
         heard = await asyncio.gather(*(each.told for each in waiting))
         later = Waiting("c", 2)
-        writer.append(later)
+        writer.append(later.append, later.written)
         heard.append(await later.told)
         await asyncio.get_running_loop().run_in_executor(writer._thread, lambda: connection.close())
         return heard

@@ -11,7 +11,7 @@ from tengen.game import replay
 from tengen.rules import Color
 from tengen.server.games.entry.making import make
 from tengen.server.games.live.executor import lines_of
-from tengen.server.games.log.store import entry_of, write
+from tengen.server.games.log.store import append_of, write
 from tengen.server.notify import service
 from tengen.server.notify.models import Subscription
 from tengen.server.notify.policy import Hours, Policy
@@ -46,7 +46,7 @@ class Play:
         """Write to the log what has happened at the table."""
         new = tuple(self.table.log[self.saved :])
         lines, game = lines_of(replay(self.table.log[: self.saved]), new, "")
-        assert write([entry_of(self.game_id, lines, game)]) == [None]
+        assert write([append_of(self.game_id, lines, game)]) == [None]
         self.saved = game.version
 
     def subscribe(

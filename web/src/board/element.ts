@@ -17,7 +17,7 @@ import { type BoardState, emptyState, showing, type Shown } from "./state";
 import { WORDS } from "./words";
 
 /**
- * `point-chosen`: somebody chose this point; `fine` when he means only the stones that touch (Shift, or a finger that stays).
+ * `point-chosen`: somebody chose this point; `fine` when they mean only the stones that touch (Shift, or a finger that stays).
  * `point-aimed`: a first press aims at it, a second would choose it.
  */
 export type PointEvent = CustomEvent<{ readonly point: string; readonly fine: boolean }>;

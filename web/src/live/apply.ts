@@ -55,7 +55,7 @@ function moved(state: GameState, event: Played | Passed): GameState {
   return { ...state, turn: event.turn, move_number: state.move_number + 1, offers: NO_OFFERS };
 }
 
-/** Stones that a player took off by a move of his own that left them no liberty go to the opponent. */
+/** Stones that a player took off by a move of their own that left them no liberty go to the opponent. */
 function withPrisoners(prisoners: GameState["prisoners"], event: Played): GameState["prisoners"] {
   const captor: Color = event.captured.includes(event.point) ? opponentOf(event.seat) : event.seat;
   return { ...prisoners, [captor]: prisoners[captor] + event.captured.length };

@@ -44,13 +44,13 @@ export function momentsOf({ version, start, turns }: Told): Moments {
   const all = [first];
   let line = [first];
   for (const turn of turns) {
-    const kept = keptMoves(turn.event);
+    const taken = movesTakenBack(turn.event);
     const last = line.at(-1) ?? first;
-    if (kept === null) {
+    if (taken === null) {
       const next = nextOf(last, turn);
       all.push(next);
       line.push(next);
-    } else line = line.slice(0, line.length - kept);
+    } else line = line.slice(0, line.length - taken);
   }
   return { version, all, line };
 }
@@ -59,7 +59,7 @@ export function momentsOf({ version, start, turns }: Told): Moments {
 export function withEvent(moments: Moments, event: GameEvent, state: GameState): Moments {
   if (state.version <= moments.version) return moments;
   const { all, line } = moments;
-  const taken = keptMoves(event);
+  const taken = movesTakenBack(event);
   if (taken !== null) return { version: state.version, all, line: line.slice(0, line.length - taken) };
   if (event.kind !== "played" && event.kind !== "passed") return { ...moments, version: state.version };
   const moment = {
@@ -96,7 +96,7 @@ export function lineThrough(moments: Moments, moment: Moment): readonly Moment[]
 }
 
 /** How many moves this event takes back; null for one that takes back none. */
-function keptMoves(event: GameEvent): number | null {
+function movesTakenBack(event: GameEvent): number | null {
   return event.kind === "taken-back" || event.kind === "play-resumed" ? event.moves : null;
 }
 

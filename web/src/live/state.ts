@@ -100,7 +100,7 @@ export interface Clock {
   readonly resting?: Sides<Rest | null> & { readonly weekends: boolean; readonly sleeping_hours: boolean };
 }
 
-/** When a player's clock rests: his time zone, and his night in minutes after midnight. */
+/** When a player's clock rests: the time zone, and the night in minutes after midnight. */
 export interface Rest {
   readonly zone: string;
   readonly sleep_from: number;

@@ -1,5 +1,5 @@
-// What this browser remembers for its player between games: his name, invitations not sent yet, who was asked for a rematch,
-// whom he has muted, how fast moves play.
+// What this browser remembers for its player between games: the name, invitations not sent yet, who was asked for a rematch,
+// who is muted, how fast moves play.
 // Seats are not kept here but by the server, for the cookie of the device.
 
 const NAME = "name";

@@ -1,5 +1,5 @@
 // What is usual for the rules, the board and the handicap that are chosen in the form of a new game: asked of the server.
-// The komi is filled in until the player writes one himself; the handicap stones stand on a small board.
+// The komi is filled in until the player writes one; the handicap stones stand on a small board.
 
 import { emptyState, showing } from "../board/state";
 import { drawStill } from "../board/still";

@@ -222,7 +222,7 @@ class Player:
             return True
 
     async def _think(self) -> str | None:
-        """What the engine wants to play; None if the game was over first. Meanwhile the opponent gets his answers."""
+        """What the engine wants to play; None if the game was over first. Meanwhile the opponent gets answers."""
         thinking = asyncio.create_task(self._desk.move(self._seat, self._wishes.seconds_to_move))
         try:
             while not thinking.done():

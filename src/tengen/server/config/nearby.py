@@ -1,4 +1,4 @@
-"""Who is on this machine itself, and asks it itself: to him some pages are open that others never see.
+"""Who is on this machine itself, and asks it itself: to them some pages are open that others never see.
 
 A proxy's visitors come from everywhere, though the proxy is near.
 """

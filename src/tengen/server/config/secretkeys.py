@@ -14,7 +14,7 @@ from tengen.rules.errors import BadInput
 FILE: Final = "secret_key"
 LEAST: Final = 32
 MOST: Final = 5
-"""How many keys are kept: what was signed before that many rotations is forged."""
+"""How many keys are kept: what was signed before that many rotations is not valid any more."""
 
 
 def check_key(name: str, key: str) -> str:

@@ -54,7 +54,7 @@ def ticket(name: str) -> str:
 
 
 def name_in(text: str) -> str:
-    """Whom the ticket is for; refuses one that is forged or too old."""
+    """Whom the ticket is for; refuses one that is invalid or too old."""
     try:
         return str(signing.loads(text, salt=_LET_IN, max_age=VALID))
     except (signing.BadSignature, ValueError):

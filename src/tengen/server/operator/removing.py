@@ -39,7 +39,7 @@ def remove_game(game_id: str) -> int:
 
 
 def forget_address(email: str) -> Forgotten:
-    """Remove an address from all games and mails; that its owner wants nothing more, if he said so, is kept."""
+    """Remove an address from all games and mails; that its owner wants nothing more, if they said so, is kept."""
     with transaction.atomic():
         Kept.objects.filter(to__iexact=email).delete()
         mails, _ = Mail.objects.filter(to__iexact=email).delete()

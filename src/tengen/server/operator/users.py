@@ -11,7 +11,7 @@ from tengen.rules.errors import BadInput, shown
 
 
 def make_user(name: str, password: str, *, replace: bool) -> None:
-    """Make an operator, or give him a new password; refuses a bad name or password, and one who is there already."""
+    """Make an operator, or give one a new password; refuses a bad name or password, and one who is there already."""
     user = User.objects.filter(username=name).first()
     if user is not None and not replace:
         raise BadInput("user-exists", f"there is a user {shown(name)} already", "another name, or --replace")

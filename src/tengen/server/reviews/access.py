@@ -24,7 +24,7 @@ from tengen.server.site.request_guard import secret_in
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who looks at a review: whether it is his, and the game that it is of, if any."""
+    """Somebody who looks at a review: whether it is theirs, and the game that it is of, if any."""
 
     is_author: bool
     room: Room | None

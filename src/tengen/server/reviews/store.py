@@ -115,7 +115,7 @@ def of_author(author: str, most: int) -> list[About]:
 
 
 def own(game_id: str, author: str) -> str:
-    """The id of the latest review of a game that this author keeps; empty if he has none."""
+    """The id of the latest review of a game that this author keeps; empty if there is none."""
     found = models.Review.objects.filter(game_id=game_id, author=author).order_by("-changed_at", "id")
     return str(found.values_list("id", flat=True).first() or "")
 

@@ -11,7 +11,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection
 
-THREADS: Final = ThreadPoolExecutor(4, thread_name_prefix="asking")
+THREADS: Final = ThreadPoolExecutor(4, thread_name_prefix="database")
 
 P = ParamSpec("P")
 T = TypeVar("T")

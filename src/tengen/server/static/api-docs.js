@@ -1,4 +1,4 @@
-// Gives the page of the API the visitor's colors: those that he chose on the site, or else the system's.
+// Gives the page of the API the visitor's colors: those that were chosen on the site, or else the system's.
 // `theme.js` has noted the choice before this runs.
 
 {

@@ -24,7 +24,7 @@ class RemarkIn(StrictSchema):
     model_config = ConfigDict(extra="forbid", json_schema_extra=shown(examples.REMARKS))
 
     text: str = Field(description="One line, at most 500 characters.", examples=["Is D4 still alive? #42 was big."])
-    name: str = Field(default="", description="For one who watches; a player has his name already.")
+    name: str = Field(default="", description="For one who watches; a player has a name already.")
     seat: Literal["black", "white"] | None = Field(
         default=None, description="For one who has both seats: which speaks."
     )

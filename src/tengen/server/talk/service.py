@@ -73,7 +73,7 @@ def places(room: Room, guest: Guest) -> tuple[str, ...]:
 
 
 def seat_of(guest: Guest, wished: str | None) -> Color | None:
-    """The seat that speaks: the visitor's; of two, the one that he names."""
+    """The seat that speaks: the visitor's; of two, the one that is named."""
     if guest.has_both:
         return Color.parse(wished) if wished else Color.BLACK
     if wished is not None and (guest.seat is None or wished != str(guest.seat)):
@@ -87,7 +87,7 @@ def _places_of_players(room: Room) -> tuple[Place, ...]:
 
 
 def _tell_away(said: store.Said, number: int) -> None:
-    """Let the other player have a mail if he stays away."""
+    """Let the other player have a mail if they stay away."""
     if said.seat:
         other = Color.parse(said.seat).opponent
         notify.said(said.game_id, said.version, other, said.text, said.at, number)

@@ -32,7 +32,7 @@ class Said:
 
 
 def append(said: Said, also: Callable[[int], None]) -> tuple[dict[str, Any], bool]:
-    """The remark as it is told, and whether it is new: one who repeats an id of his is given what he said first.
+    """The remark as it is told, and whether it is new: one who repeats an id is given what was said first.
 
     `also` is called with the number of a new one, and what it writes is kept together with the remark.
     """

@@ -122,7 +122,7 @@ function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" |
     seats,
     role,
     board,
-    // Somebody who holds both seats says for whom he speaks: for the side to move, if nothing else is said.
+    // Somebody who holds both seats says for whom they speak: for the side to move, if nothing else is said.
     send: (command, seat) => live.send(command, seats.size === 2 ? (seat ?? live.state.turn ?? undefined) : undefined),
     subscribe: live.subscribe,
     now: live.now,

@@ -1,5 +1,5 @@
 // When somebody who sits down sleeps: two times of day, asked for only in a game whose clock rests at night.
-// His time zone is the one of his browser.
+// The time zone is the one of the browser.
 
 import type { Clock, Rest } from "../../live/state";
 import { text } from "../text";

@@ -21,7 +21,7 @@ export async function hereOf(key: string | null): Promise<Here> {
   return { can, hint: found ? await hintOf(found.endpoint) : "" };
 }
 
-/** The address of this browser, after its owner has said yes; throws a DOMException with the reason if he has not. */
+/** The address of this browser, after its owner has said yes; throws a DOMException with the reason if they have not. */
 export async function subscription(key: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new DOMException(text("This browser does not let us show notices."), "NotAllowedError");

@@ -1,4 +1,4 @@
-// The form for one who lost the way to his seat: it is sent to the address that he gave in the game.
+// The form for one who lost the way to their seat: it is sent to the address that they gave in the game.
 
 import { text } from "../text";
 import { startAddressForm } from "./address";

@@ -1,4 +1,4 @@
-// Telling the server, once a minute, that the game is before somebody's eyes: he gets no mail about it then.
+// Telling the server, once a minute, that the game is before somebody's eyes: they get no mail about it then.
 // A page in the background says nothing.
 
 import { post } from "../../live/http";

@@ -152,7 +152,7 @@ async def me(request: HttpRequest, game_id: str) -> dict[str, Any]:
     openapi_extra=answering(answers.INVITED, status=201),
 )
 async def invite(request: HttpRequest, game_id: str, wish: InviteIn | None = None) -> tuple[int, dict[str, Any]]:
-    """Another link for the opponent, while his seat is free, or one made before; they all stay good until he sits."""
+    """Another link for the opponent, while that seat is free, or one made before; all are good until it is taken."""
     limit(JOINING, visitor_of(request).address)
     room, guest = await look(request, game_id)
     secret = await entering.invite(room, guest, wish.token if wish else "")
@@ -214,7 +214,7 @@ async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -
     openapi_extra=answering(answers.GAME),
 )
 async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
-    """The next game of the same two, with colors swapped; you sit in it, and so does the opponent once he asks too."""
+    """The next game of the same two, with colors swapped; you sit in it, and so does the opponent after asking too."""
     limit(MAKING, visitor_of(request).address)
     room, guest = await look(request, game_id)
     return {"id": await rematch(room, guest, secret_in(request))}

@@ -1,6 +1,6 @@
 """The next game of the same two: same settings, colors swapped, each known by the secrets of the game before.
 
-Whoever asks first makes it and sits in it; the other takes his seat by asking too.
+Whoever asks first makes it and sits in it; the other takes a seat by asking too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SWAPPED: Final[Mapping[Role, Role]] = {
 
 
 async def rematch(room: Room, guest: Guest, secret: str) -> str:
-    """The id of the next game, in which this visitor sits; `secret` is what he is known by.
+    """The id of the next game, in which this visitor sits; `secret` is what they are known by.
 
     Refuses while the game goes on, and one who has no seat in it.
     """
@@ -63,7 +63,7 @@ async def _make(room: Room, guest: Guest) -> str:
 
 
 async def _join(following: str, room: Room, secret: str) -> None:
-    """Take the seat that waits for this visitor, for all that he is known by; nothing if he sits there already."""
+    """Take the seat that waits for this visitor, for all that they are known by; nothing if they sit there already."""
     there = await hall().fresh_room(following)
     free = next((seat for seat in Color if there.game.players.at(seat) is None), None)
     if free is None or (await find_guest(there, secret)).role is not Role.INVITE:
@@ -76,7 +76,7 @@ async def _join(following: str, room: Room, secret: str) -> None:
 
 
 def _known(roles: Mapping[str, Role], guest: Guest) -> dict[str, Role]:
-    """Who may do what in the next game: he who asks sits there at once, the other is invited."""
+    """Who may do what in the next game: who asks sits there at once, the other is invited."""
     asking = Role.of(guest.seats)
     at_once: Mapping[Role, Role] = SWAPPED if asking is Role.BOTH else {asking: SWAPPED[asking], Role.WATCH: Role.WATCH}
     return {hash_: at_once.get(role, Role.INVITE) for hash_, role in roles.items() if role in SWAPPED}

@@ -1,6 +1,6 @@
 """The form of a new game, and the form for a short code: what a page may send, and what is said about each field.
 
-What a game can be is decided in `wishes` and below; here its refusals are put next to the field that they are about.
+What a game can be is decided in `entry.requests`; here its refusals are put next to the field that they are about.
 """
 
 from __future__ import annotations

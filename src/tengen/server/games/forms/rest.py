@@ -1,6 +1,6 @@
-"""The part of the form of a new game that is about rest: weekends, and the maker's own night in his time zone.
+"""The part of the form of a new game that is about rest: weekends, and the maker's own night and time zone.
 
-What rest means for a clock is in `tengen.game.rest`. The opponent says when he sleeps as he sits down.
+What rest means for a clock is in `tengen.game.rest`. The opponent is asked for a night of their own when they sit down.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class Guest:
 
     @property
     def seat(self) -> Color | None:
-        """The only seat; None for one who has none, and for one who has to say which of both he means."""
+        """The only seat; None for one who has none, and for one who has to say which of both is meant."""
         return next(iter(self.seats)) if len(self.seats) == 1 else None
 
     @property

@@ -1,7 +1,7 @@
 """Telling those who watch: each has a short queue of its own, so that one who is stuck stalls nobody.
 
 What is told has been committed; a listener that loses something sees the gap in the versions and asks for the rest.
-What is said is made in `news`.
+What is said is made in `messages`.
 """
 
 from collections import deque

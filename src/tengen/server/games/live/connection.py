@@ -1,6 +1,6 @@
 """One open socket: the tail of the log, then all that is told in the room; commands come in between.
 
-Who may open one is decided in `consumers`; what it says is made in `news`.
+Who may open one is decided in `consumers`; what it says is made in `messages`.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from tengen.rules import BadInput, TengenError
 from tengen.server.games.live import messages
 from tengen.server.games.live.access import Guest
 from tengen.server.games.live.broadcast import Listener
-from tengen.server.games.live.executor import Job, Outcome
+from tengen.server.games.live.executor import Outcome, Submission
 from tengen.server.games.live.hall import Hall
 from tengen.server.games.live.room import Room
 from tengen.server.games.live.wire import Receive, Wire
@@ -88,7 +88,7 @@ class Connection:
         return since
 
     def take(self, text: str | None) -> None:
-        """Have the command carried out, and tell the sender what became of it; the events reach him as everybody."""
+        """Have the command carried out, and tell the sender what became of it; the events come as to everybody."""
         room = self._room
         if self._listener.closed:
             return
@@ -105,8 +105,8 @@ class Connection:
             return
         self._hall.take(room, command, self)
 
-    def hear(self, job: Job, outcome: Outcome | TengenError) -> None:
-        self._listener.tell(_answer(job.command.command_id, job.room, outcome))
+    def hear(self, submission: Submission, outcome: Outcome | TengenError) -> None:
+        self._listener.tell(_answer(submission.command.command_id, submission.room, outcome))
 
     def _too_often(self) -> BadInput:
         """The refusal of a command too many; one who goes on in spite of it is not listened to any more."""

@@ -1,7 +1,7 @@
 """Where commands are carried out: for each game one after another, decided in memory, appended, then told.
 
 No command is a task of its own and none can be canceled: one that has begun is brought to its end, whoever goes away.
-Rooms are found in `service`.
+Rooms are found in `hall`.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from tengen.game.repeat import could_have_made
 from tengen.rules import BadInput, Color, History, TengenError
 from tengen.server.games.live.confirming import confirm, removed
 from tengen.server.games.live.room import Room, read_roles
-from tengen.server.games.log.store import Conflict, Entry, Line, Statement, entry_of, read_lines
+from tengen.server.games.log.store import Append, Conflict, Line, Statement, append_of, read_lines
 from tengen.server.games.log.writer import Writer
 from tengen.server.site.clock import now
 from tengen.server.site.database import ask
@@ -49,22 +49,32 @@ class Asker(Protocol):
 
     visitor: str
 
-    def hear(self, job: "Job", outcome: Outcome | TengenError) -> None:
+    def hear(self, submission: "Submission", outcome: Outcome | TengenError) -> None:
         """Hear what became of one."""
 
 
-class Job(NamedTuple):
-    """A command for a room, who wants to know what became of it, and what else is to be written with it.
+class Submission:
+    """A command on its way: for which room, who wants to know what became of it, and what else is written with it.
 
-    `name` is what is kept of the command's id.
+    `name` is what is kept of the command's id. Once it is decided, `events` are what it does, as `lines` of the log
+    too, and `game` is the game after them.
     """
 
-    room: Room
-    command: Command
-    asker: Asker
-    further: tuple[Statement, ...]
-    name: str
-    tries: int = TRIES
+    __slots__ = ("asker", "command", "events", "further", "game", "lines", "name", "room", "tries")
+
+    def __init__(self, room: Room, command: Command, asker: Asker, further: tuple[Statement, ...]) -> None:
+        self.room, self.command, self.asker, self.further = room, command, asker, further
+        self.name = command_name(command)
+        self.tries = TRIES
+        self.events: tuple[Event, ...] = ()
+        self.lines: tuple[Line, ...] = ()
+        self.game = room.game
+
+    def decided(self, events: tuple[Event, ...]) -> Append:
+        """Keep what it does; what is to be written for it comes back."""
+        self.events = events
+        self.lines, self.game = lines_of(self.room.game, events, self.name)
+        return append_of(self.room.game_id, self.lines, self.game, self.further)
 
     def answer(self, outcome: Outcome | TengenError) -> None:
         self.asker.hear(self, outcome)
@@ -79,7 +89,7 @@ class Waiter:
         self.visitor = visitor
         self.answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
-    def hear(self, job: Job, outcome: Outcome | TengenError) -> None:
+    def hear(self, submission: Submission, outcome: Outcome | TengenError) -> None:
         if self.answered.cancelled():
             return
         if isinstance(outcome, TengenError):
@@ -88,23 +98,7 @@ class Waiter:
             self.answered.set_result(outcome)
 
 
-class Work:
-    """What is being written for a job: its events, as lines of the log too, and the game after them."""
-
-    __slots__ = ("_desk", "events", "game", "job", "lines")
-
-    def __init__(self, desk: "Desk", job: Job, events: tuple[Event, ...]) -> None:
-        self._desk, self.job, self.events = desk, job, events
-        self.lines, self.game = lines_of(job.room.game, events, job.name)
-
-    def entry(self) -> Entry:
-        return entry_of(self.job.room.game_id, self.lines, self.game, self.job.further)
-
-    def written(self, error: Exception | None) -> None:
-        self._desk.written(self, error)
-
-
-class Desk:
+class Executor:
     """Carries out the commands of all games of this process."""
 
     def __init__(self, writer: Writer, written: Callable[[str, Game, Game], None]) -> None:
@@ -115,11 +109,11 @@ class Desk:
 
     def take(self, room: Room, command: Command, asker: Asker, further: tuple[Statement, ...] = ()) -> None:
         """Carry the command out when its turn has come, and answer; a repeat gets the first answer again."""
-        job = Job(room, command, asker, further, command_name(command))
+        submission = Submission(room, command, asker, further)
         if room.busy or room.waiting:
-            room.waiting.append(partial(self._begin, job))
+            room.waiting.append(partial(self._begin, submission))
         else:
-            self._begin(job)
+            self._begin(submission)
 
     async def catch_up(self, room: Room) -> None:
         """Read what others have appended to the log of this room, and tell it; comes back when that is done."""
@@ -143,128 +137,129 @@ class Desk:
         while room.waiting and not room.busy:
             room.waiting.popleft()()
 
-    def _begin(self, job: Job) -> None:
-        room = job.room
-        if job.name in room.commands:
-            job.answer(_repeated(job, room.lines_by(job.name)))
+    def _begin(self, submission: Submission) -> None:
+        room = submission.room
+        if submission.name in room.commands:
+            submission.answer(_repeated(submission, room.lines_by(submission.name)))
             return
         if room.unconfirmed:
-            self._occupy(room, self._confirm(job))
+            self._occupy(room, self._confirm(submission))
             return
-        if isinstance(job.command, Propose):
-            self._keep(self._think(job))
+        if isinstance(submission.command, Propose):
+            self._keep(self._think(submission))
             return
         try:
-            self._carry_out(job, decide(room.game, job.command, now()))
+            self._carry_out(submission, decide(room.game, submission.command, now()))
         except Exception:
-            _failed(job)
+            _failed(submission)
 
-    def _carry_out(self, job: Job, decision: Decision) -> None:
-        room = job.room
+    def _carry_out(self, submission: Submission, decision: Decision) -> None:
+        room = submission.room
         if isinstance(decision, Refused):
-            self._occupy(room, self._look_again(job, decision))
+            self._occupy(room, self._look_again(submission, decision))
             return
-        work = Work(self, job, decision)
+        append = submission.decided(decision)
         room.busy = True
-        self._writer.append(work)
+        self._writer.append(append, partial(self._written, submission))
 
-    def written(self, work: Work, error: Exception | None) -> None:
+    def _written(self, submission: Submission, error: Exception | None) -> None:
         """Tell what is on the disk now; or see what is to be done about the error."""
-        job = work.job
-        room = job.room
+        room = submission.room
         if isinstance(error, Conflict):
-            self._occupy(room, self._retry(job))
+            self._occupy(room, self._retry(submission))
             return
         room.busy = False
         if error is None:
             before = room.game
-            room.advance(work.events, work.lines, work.game)
-            self._tell_written(room.game_id, before, work.game)
-            job.answer(Outcome(work.game, work.lines))
+            room.advance(submission.events, submission.lines, submission.game)
+            self._tell_written(room.game_id, before, submission.game)
+            submission.answer(Outcome(submission.game, submission.lines))
         else:
-            job.answer(_not_saved())
+            submission.answer(_not_saved())
         self._next(room)
 
-    async def _retry(self, job: Job) -> None:
-        """Somebody else was first: read what he wrote, and decide again."""
+    async def _retry(self, submission: Submission) -> None:
+        """Another process was first: read what it wrote, and decide again."""
         try:
-            news = await reload(job.room)
+            is_behind = await reload(submission.room)
         except DatabaseError:
-            job.answer(_not_saved())
+            submission.answer(_not_saved())
             return
-        if not news:
-            job.answer(removed())
+        if not is_behind:
+            submission.answer(removed())
         else:
-            self._again(job)
+            self._again(submission)
 
-    async def _look_again(self, job: Job, refused: Refused) -> None:
+    async def _look_again(self, submission: Submission, refused: Refused) -> None:
         """Refuse what is wrong in truth, not what is wrong only because another process has written since."""
         try:
-            news = await reload(job.room)
+            is_behind = await reload(submission.room)
         except DatabaseError:
-            news = False
-        if news:
-            self._again(job)
+            is_behind = False
+        if is_behind:
+            self._again(submission)
         else:
-            job.answer(Outcome(job.room.game, refused=refused))
+            submission.answer(Outcome(submission.room.game, refused=refused))
 
-    async def _confirm(self, job: Job) -> None:
+    async def _confirm(self, submission: Submission) -> None:
         """Decide on the log, where the scoring was shown from a copy; who was shown something false must look again."""
-        room = job.room
+        room = submission.room
         try:
             is_true = await confirm(room)
         except DatabaseError:
-            job.answer(_not_saved())
+            submission.answer(_not_saved())
             return
         except TengenError as error:
-            job.answer(error)
+            submission.answer(error)
             return
         if is_true:
-            room.waiting.appendleft(partial(self._begin, job))
+            room.waiting.appendleft(partial(self._begin, submission))
             return
         _log.warning("game %s: the saved scoring is not what its log says", room.game_id)
         stale = Refused(
             "stale", "the marks were not shown as they are", f"version {room.game.version}, looked at again"
         )
-        job.answer(Outcome(room.game, refused=stale))
+        submission.answer(Outcome(room.game, refused=stale))
 
-    def _again(self, job: Job) -> None:
-        if job.tries == 1:
-            job.answer(BadInput("busy", "too many commands for this game at once", "the same command a little later"))
+    def _again(self, submission: Submission) -> None:
+        if submission.tries == 1:
+            submission.answer(
+                BadInput("busy", "too many commands for this game at once", "the same command a little later")
+            )
         else:
-            again = job._replace(tries=job.tries - 1)
-            job.room.waiting.appendleft(partial(self._begin, again))
+            submission.tries -= 1
+            submission.room.waiting.appendleft(partial(self._begin, submission))
 
-    async def _think(self, job: Job) -> None:
+    async def _think(self, submission: Submission) -> None:
         """A proposal takes long: a worker thinks it up, and meanwhile the players go on."""
-        room, game = job.room, job.room.game
+        room, game = submission.room, submission.room.game
         bare = replace(game, history=History.starting(game.position), marks=None)
-        visitor = job.asker.visitor
+        visitor = submission.asker.visitor
         try:
-            if visitor and job.tries == TRIES:
+            if visitor and submission.tries == TRIES:
                 PROPOSALS.need(visitor)
-            decision = await run(visitor or room.game_id, decide, bare, job.command, now())
+            decision = await run(visitor or room.game_id, decide, bare, submission.command, now())
         except TengenError as error:
-            job.answer(error)
+            submission.answer(error)
             return
         except Exception:
-            _failed(job)
+            _failed(submission)
             return
-        room.waiting.appendleft(partial(self._thought, job, game, decision))
+        room.waiting.appendleft(partial(self._thought, submission, game, decision))
         self._next(room)
 
-    def _thought(self, job: Job, game: Game, decision: Decision) -> None:
+    def _thought(self, submission: Submission, game: Game, decision: Decision) -> None:
         """Carry out what was decided about this game, unless the board is another one by now, or it was done before."""
-        room = job.room
-        if job.name in room.commands:
-            job.answer(_repeated(job, room.lines_by(job.name)))
+        room = submission.room
+        if submission.name in room.commands:
+            submission.answer(_repeated(submission, room.lines_by(submission.name)))
         elif (room.game.moves_version, room.game.phase) != (game.moves_version, game.phase):
-            self._again(job)
+            self._again(submission)
         elif isinstance(decision, Refused):
-            self._carry_out(job, decision)
+            self._carry_out(submission, decision)
         else:
             at = max(now(), room.game.last_at)
-            self._carry_out(job, tuple(replace(event, at=at) for event in decision))
+            self._carry_out(submission, tuple(replace(event, at=at) for event in decision))
 
     def _occupy(self, room: Room, work: "asyncio._CoroutineLike[None]") -> None:
         """Let nothing else begin in this room until the work is done."""
@@ -315,18 +310,18 @@ def lines_of(game: Game, events: tuple[Event, ...], name: str) -> tuple[tuple[Li
     return tuple(lines), game
 
 
-def _repeated(job: Job, lines: tuple[Line, ...]) -> Outcome:
+def _repeated(submission: Submission, lines: tuple[Line, ...]) -> Outcome:
     """The first answer again, if this is the command that got it; another one under its id is refused."""
-    if could_have_made(job.command, [line.event for line in lines]):
-        return Outcome(job.room.game, lines)
+    if could_have_made(submission.command, [line.event for line in lines]):
+        return Outcome(submission.room.game, lines)
     used = Refused("reused-id", "another command has had this id", "a new command_id for every command")
-    return Outcome(job.room.game, refused=used)
+    return Outcome(submission.room.game, refused=used)
 
 
 def _not_saved() -> BadInput:
     return BadInput("not-saved", "this could not be saved", "the same command a little later")
 
 
-def _failed(job: Job) -> None:
-    _log.exception("game %s: %s failed", job.room.game_id, job.command.kind)
-    job.answer(BadInput("not-saved", "this could not be done", "the same command a little later"))
+def _failed(submission: Submission) -> None:
+    _log.exception("game %s: %s failed", submission.room.game_id, submission.command.kind)
+    submission.answer(BadInput("not-saved", "this could not be done", "the same command a little later"))

@@ -18,7 +18,7 @@ from tengen.game import Command, Game, Phase
 from tengen.rules import BadInput
 from tengen.server.games.live import messages
 from tengen.server.games.live.clock_keeper import keep_time
-from tengen.server.games.live.executor import Asker, Desk, Outcome, Waiter
+from tengen.server.games.live.executor import Asker, Executor, Outcome, Waiter
 from tengen.server.games.live.room import Log, Room, load, read_roles
 from tengen.server.games.log.expiry import remove_expired
 from tengen.server.games.log.store import Statement, read_versions
@@ -53,7 +53,7 @@ class Hall:
         )
         self.writer = Writer()
         self._scorings = SavedScorings(site.REDIS_URL, self._being_scored) if site.REDIS_URL else None
-        self._desk = Desk(self.writer, self._written)
+        self._executor = Executor(self.writer, self._written)
         self._background: list[asyncio.Task[None]] = []
 
     @property
@@ -86,7 +86,7 @@ class Hall:
         return room
 
     def tell(self, room: Room, text: bytes, *, to_players: bool = True) -> None:
-        """Tell all pages of this game, those of other processes too, some news beside the log."""
+        """Tell all pages of this game, those of other processes too, something beside the log."""
         room.tell(text, to_players=to_players)
         self._neighbors.tell(room.game_id, text, to_players=to_players)
 
@@ -104,16 +104,16 @@ class Hall:
         """
         room = await self.room(game_id)
         waiter = Waiter(visitor)
-        self._desk.take(room, command, waiter, further)
+        self._executor.take(room, command, waiter, further)
         return await waiter.answered
 
     def take(self, room: Room, command: Command, asker: Asker) -> None:
-        """The same for one who does not wait: he hears what became of the command."""
-        self._desk.take(room, command, asker)
+        """The same for one who does not wait, and hears later what became of the command."""
+        self._executor.take(room, command, asker)
 
     async def catch_up(self, room: Room) -> None:
         """Read what others have appended to the log of this game, and tell it."""
-        await self._desk.catch_up(room)
+        await self._executor.catch_up(room)
 
     def close(self) -> None:
         """Let go of the streams, and of pages that are stuck, since the site stops; the server closes the others."""

@@ -26,7 +26,7 @@ PRESENCE_DELAY: Final = 0.3
 
 
 class Room:
-    """One game; what changes it is done one after another, by `desk`: `busy` is whether something is under way."""
+    """One game; what changes it is done one after another, by `executor`: `busy` is whether something is under way."""
 
     __slots__ = (
         "_elsewhere",
@@ -119,7 +119,7 @@ class Room:
         return is_true
 
     def tell(self, text: bytes, *, to_players: bool = True) -> None:
-        """Tell the pages some news beside the log; it may be only for those who hold no seat."""
+        """Tell the pages something beside the log; it may be only for those who hold no seat."""
         for listener in tuple(self.listeners):
             if not listener.lines_only and (to_players or not listener.seats):
                 listener.tell(text)

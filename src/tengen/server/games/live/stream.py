@@ -25,21 +25,21 @@ async def follow(room: Room, guest: Guest, since: int) -> AsyncIterator[bytes]:
             yield f"{line.text}\n".encode()
             since = line.version
         room = await hall().room(room.game_id)
-    news = asyncio.Event()
+    something = asyncio.Event()
 
     def later(_: bytes) -> bool:
-        news.set()
+        something.set()
         return False
 
-    listener = Listener(later, news.set, guest.seats, lines_only=True)
+    listener = Listener(later, something.set, guest.seats, lines_only=True)
     room.enter(listener)
     try:
         while not listener.closed:
             try:
-                await asyncio.wait_for(news.wait(), SILENCE)
+                await asyncio.wait_for(something.wait(), SILENCE)
             except TimeoutError:
                 yield b"\n"
-            news.clear()
+            something.clear()
             while listener.waiting:
                 yield listener.waiting.popleft() + b"\n"
     finally:

@@ -1,6 +1,6 @@
 """The two ways to send through a socket: straight to our own protocol, or by ASGI under any other server.
 
-What is sent is made in `news`, and waits in a `Listener` while a wire cannot take it.
+What is sent is made in `messages`, and waits in a `Listener` while a wire cannot take it.
 """
 
 import asyncio

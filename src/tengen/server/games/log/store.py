@@ -1,7 +1,8 @@
 """Reading and appending logs: many appends in one transaction.
 
-What may be appended is decided in `service`, and when in `writer`; who is told about it, in `broadcast`. Django's ORM
-makes the tables; the live path goes past it, since a transaction and a model for each move cost more than the move.
+What may be appended is decided in `live.executor`, and when in `writer`; who is told about it, in `live.broadcast`.
+Django's ORM makes the tables; the live path goes past it, since a transaction and a model
+for each move cost more than the move.
 """
 
 import json
@@ -46,11 +47,11 @@ class Statement(NamedTuple):
     values: tuple[Value, ...]
 
 
-Entry = tuple[str, list[Row], list[tuple[str, tuple[Value, ...]]]]
+Append = tuple[str, list[Row], list[tuple[str, tuple[Value, ...]]]]
 """An append as plain values: the game's id, the rows for `append_rows`, and the statements that go with them."""
 
 
-def entry_of(game_id: str, lines: Sequence[Line], game: Game, further: Iterable[Statement] = ()) -> Entry:
+def append_of(game_id: str, lines: Sequence[Line], game: Game, further: Iterable[Statement] = ()) -> Append:
     """Lines for one log, and the summary of the game after them, as plain values."""
     *others, last = lines
     rows = [(game_id, *line, *NO_SUMMARY) for line in others]
@@ -58,52 +59,52 @@ def entry_of(game_id: str, lines: Sequence[Line], game: Game, further: Iterable[
     return game_id, rows, [(sql, values) for sql, values in further]
 
 
-def write(entries: Sequence[Entry]) -> list[Exception | None]:
+def write(appends: Sequence[Append]) -> list[Exception | None]:
     """Write all in one transaction; if that fails, each in its own, so that one bad append harms no other."""
     try:
-        _write(entries)
+        _write(appends)
     except Exception as error:
-        if len(entries) > 1:
-            return _one_by_one(entries)
-        return [_conflict(entries[0]) if isinstance(error, IntegrityError) else _retry(entries[0])]
-    return [None] * len(entries)
+        if len(appends) > 1:
+            return _one_by_one(appends)
+        return [_conflict(appends[0]) if isinstance(error, IntegrityError) else _retry(appends[0])]
+    return [None] * len(appends)
 
 
-def _one_by_one(entries: Sequence[Entry]) -> list[Exception | None]:
+def _one_by_one(appends: Sequence[Append]) -> list[Exception | None]:
     """Each in a transaction of its own, until the database itself fails: the rest would only wait for it as long."""
     errors: list[Exception | None] = []
-    for entry in entries:
+    for append in appends:
         in_trouble = bool(errors) and isinstance(errors[-1], OperationalError)
-        errors.append(errors[-1] if in_trouble else write([entry])[0])
+        errors.append(errors[-1] if in_trouble else write([append])[0])
     return errors
 
 
-def _conflict(entry: Entry) -> Conflict:
-    return Conflict(entry[0])
+def _conflict(append: Append) -> Conflict:
+    return Conflict(append[0])
 
 
-def _retry(entry: Entry) -> Exception | None:
+def _retry(append: Append) -> Exception | None:
     """Once more, on a new connection: a server that was restarted drops the old one.
 
-    If the first try was written after all, this one is a conflict, and its sender finds his own lines in the log.
+    If the first try was written after all, this one is a conflict, and its sender finds the lines in the log.
     """
     connection.close()
     try:
-        _write([entry])
+        _write([append])
     except IntegrityError:
-        return _conflict(entry)
+        return _conflict(append)
     except Exception as error:
         connection.close()
-        _log.exception("an append to game %s failed", entry[0])
+        _log.exception("an append to game %s failed", append[0])
         return error
     return None
 
 
-def _write(entries: Sequence[Entry]) -> None:
+def _write(appends: Sequence[Append]) -> None:
     """All processes write the games of a batch in the same order, so that no two wait for each other."""
-    entries = sorted(entries, key=itemgetter(0))
-    rows = [row for _, rows_of_one, _ in entries for row in rows_of_one]
-    further = [statement for _, _, statements in entries for statement in statements]
+    appends = sorted(appends, key=itemgetter(0))
+    rows = [row for _, rows_of_one, _ in appends for row in rows_of_one]
+    further = [statement for _, _, statements in appends for statement in statements]
     if not further and is_one_statement(rows):
         append_rows(rows)
         return
@@ -115,7 +116,7 @@ def _write(entries: Sequence[Entry]) -> None:
 
 
 def summary(game: Game) -> Row:
-    """The version of the game, and what else of its summary changes while it goes on: the columns of `bulk.SUMMARY`."""
+    """The version of the game, and what else of its summary changes in play: the columns of `statements.SUMMARY`."""
     black, white = game.players.black, game.players.white
     running = game.clock.running
     end = deadline(game.clock, game.settings.clock, game.players.rest(running)) if running else None

@@ -18,7 +18,7 @@ from typing import IO, Final, cast
 from django.db import DatabaseError, connections
 
 from tengen.server.games.log.checkpoints import Checkpoints
-from tengen.server.games.log.store import Conflict, Entry, write
+from tengen.server.games.log.store import Append, Conflict, write
 
 HEAD: Final = 4
 """Bytes before each message that say how long it is."""
@@ -26,7 +26,7 @@ HEAD: Final = 4
 _log = logging.getLogger(__name__)
 
 
-class Scribe(asyncio.Protocol):
+class WriterProcess(asyncio.Protocol):
     """The process as the event loop sees it: it gets one batch after another, and answers what became of each."""
 
     def __init__(self) -> None:
@@ -34,13 +34,13 @@ class Scribe(asyncio.Protocol):
         self._answer: asyncio.Future[list[Exception | None]] | None = None
         self._transport: asyncio.Transport | None = None
 
-    def write(self, entries: list[Entry]) -> "asyncio.Future[list[Exception | None]]":
+    def write(self, appends: list[Append]) -> "asyncio.Future[list[Exception | None]]":
         """The same as `store.write`; raises ConnectionError if the process ends, and nobody knows what it wrote."""
         answer = self._answer = asyncio.get_running_loop().create_future()
         if self._transport is None or self._transport.is_closing():
             answer.set_exception(ConnectionError("the process has ended"))
         else:
-            self._transport.write(_message(entries))
+            self._transport.write(_message(appends))
         return answer
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -58,7 +58,7 @@ class Scribe(asyncio.Protocol):
         self._answer.set_result([_error(*one) if one else None for one in found])
 
 
-def hire(doors: Iterable[socket]) -> socket | None:
+def start_writer(doors: Iterable[socket]) -> socket | None:
     """Start the process, and give the socket that leads to it: it ends when that is closed.
 
     `doors` are open here and none of its business. To be called before there are threads; None where it cannot be.

@@ -1,6 +1,6 @@
 """The games of a device as a page lists them: headings, a sentence for each, and the board as a drawing.
 
-Which games, and in which order, is in `mygames`.
+Which games, and in which order, is in `entry.my_games`.
 """
 
 from __future__ import annotations

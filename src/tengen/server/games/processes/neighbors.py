@@ -21,7 +21,7 @@ from tengen.server.site.database import ask
 
 SECONDS_BETWEEN_LOOKS: Final = 5.0
 SECONDS_PRESENT: Final = 3 * SECONDS_BETWEEN_LOOKS
-"""Who has not been heard of for so long is not there any more: his process may be gone."""
+"""Who has not been heard of for so long is not there any more: the process may be gone."""
 ROOMS_AT_ONCE: Final = 500
 
 _log = logging.getLogger(__name__)

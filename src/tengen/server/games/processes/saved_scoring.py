@@ -1,7 +1,7 @@
 """The scoring of every game that is being scored, kept as JSON in Redis: for processes that show it, and for programs.
 
 It is a copy, written after the commit and never waited for. The log is the truth: a copy that is lost, old, foreign or
-forged costs time and never changes a score. How it looks is in `tengen.game.saved`.
+false costs time and never changes a score. How it looks is in `tengen.game.saved`.
 """
 
 import asyncio

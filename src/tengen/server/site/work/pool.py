@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 class Worker(Protocol):
-    """Somebody who does one piece of work at a time; no more once he `is_spent`."""
+    """A worker, which does one piece of work at a time; no more once it `is_spent`."""
 
     is_spent: bool
 

@@ -101,7 +101,7 @@ export function moreFor(table: Table, doings: MoreDoings): Item[] {
   return [...items, ...resigning(table)];
 }
 
-/** One who has both seats says for whom he resigns. */
+/** One who has both seats says for whom they resign. */
 function resigning(table: Table): Item[] {
   if (table.seats.size === 1) return [{ words: text("Resign"), act: () => void askToResign(table) }];
   return [...table.seats].map((seat) => ({

@@ -1,5 +1,5 @@
 // The question before *done*: it names the numbered marks and the result that one signs with them.
-// Marks that change while it is open close it, so that nobody signs what he has not seen.
+// Marks that change while it is open close it, so that nobody signs what they have not seen.
 
 import type { Color } from "../../../go/color";
 import { text } from "../../text";
