@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tengen.rules import Point
-from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.pictures.board import Picture, svg
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = ROOT / "src/tengen/server/templates"

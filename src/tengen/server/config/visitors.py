@@ -1,6 +1,6 @@
 """Who counts as one visitor: a network address, or for IPv6 the network that one household gets.
 
-What a visitor may do, and how often, is in `games.limits`.
+What a visitor may do, and how often, is in `site.rate_limits`.
 """
 
 from functools import lru_cache

@@ -21,7 +21,7 @@ from tengen.rules.errors import shown
 from tengen.server.explorer import jobs
 from tengen.server.explorer.heat import heat_map
 from tengen.server.explorer.service import checked_size, is_playable, workshop
-from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.pictures.board import Picture, svg
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.request_guard import limit
 from tengen.server.site.visitor import visitor_of

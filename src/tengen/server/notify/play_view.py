@@ -21,8 +21,8 @@ from tengen.server.notify import service, words
 from tengen.server.notify.models import Subscription
 from tengen.server.notify.signed import Purpose, Ticket, read
 from tengen.server.notify.views import of_a_mail, ticket_in
-from tengen.server.site.board_picture import picture
 from tengen.server.site.database import ask
+from tengen.server.site.pictures.board import picture
 from tengen.server.site.words import game_words
 
 MOVED_ON: Final = (

@@ -1,6 +1,6 @@
 """What is done with in the end: old mails and notices, the addresses of games that are over, reviews nobody opens.
 
-Games that were played are kept for good; those that nobody joined are removed in `games.expiry`.
+Games that were played are kept for good; those that nobody joined are removed in `games.log.expiry`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from tengen.server.reviews.forms import ForkForm
 from tengen.server.reviews.schemas import point_of
 from tengen.server.reviews.service import READING, key_of
 from tengen.server.site import device
-from tengen.server.site.board_picture import picture
+from tengen.server.site.pictures.board import picture
 from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import MAKING, limit
 from tengen.server.site.uploads import UPLOADS, size_of

@@ -7,7 +7,7 @@ from tengen.rules import BadInput
 from tengen.server.reviews import jobs
 from tengen.server.reviews.access import look
 from tengen.server.reviews.service import READING, key_of
-from tengen.server.site.picture_files import DRAWING, Kind, picture_file, refused
+from tengen.server.site.pictures.files import DRAWING, Kind, picture_file, refused
 from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import limit
 from tengen.server.site.visitor import visitor_of

@@ -28,7 +28,7 @@ from tengen.server.reviews.reading import from_played, from_sgf
 from tengen.server.reviews.store import About, Kept
 from tengen.server.reviews.tree import Number
 from tengen.server.site.clock import now
-from tengen.server.site.picture_files import Kind, draw
+from tengen.server.site.pictures.files import Kind, draw
 from tengen.server.site.words import game_words
 
 IN_A_SCRIPT: Final = {"<": "\\u003C", ">": "\\u003E", "&": "\\u0026"}

@@ -16,7 +16,7 @@ from tengen.server.reviews.document import comment_of, name_of
 from tengen.server.reviews.line import header_of
 from tengen.server.reviews.opened import Opened
 from tengen.server.reviews.tree import Number, ReviewTree
-from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.pictures.board import Picture, svg
 from tengen.server.site.words.game_words import color_name, rules_name
 
 MOST_MOVES: Final = 500

@@ -1,6 +1,6 @@
 """Asking the database from the event loop: a few threads of our own, which keep their connections and heal them.
 
-Django's way would have one thread for all sockets, and a connection there that nobody mends. Appending is in `store`.
+Django's way would have one thread for all sockets, and a connection there that nobody mends. `games.log` appends.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """The cookie by which a browser is the same visitor again: 128 random bits, and nothing about who it is.
 
-Which games it may enter is kept with the games, in `models.Secret`.
+Which games it may enter is kept with the games, in `games.models.Secret`.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Ids of games and the secrets that open them: how they are made, hashed and compared.
 
-What each of them allows is decided in `access`.
+What each of them allows is decided in `games.live.access`.
 """
 
 from __future__ import annotations

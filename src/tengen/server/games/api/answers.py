@@ -1,6 +1,6 @@
 """What the page of the API shows as answers of the games; a test compares each of them with what a real site says.
 
-What is sent is in `examples`, and so is the game that they are about.
+What is sent is in `games.examples`, and so is the game that they are about.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """The doors of the API into a game: make one, come in with a secret or a code, take the other seat, play again.
 
-What happens inside a game is in `api`; who is who, in `access`.
+What happens inside a game is in `routes`; who may do what there, in `live.access`.
 """
 
 from http import HTTPStatus
@@ -47,7 +47,7 @@ from tengen.server.site.api.examples import answering
 from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.clock import now
 from tengen.server.site.keys import Role, check_seed, hashed
-from tengen.server.site.qr import qr
+from tengen.server.site.pictures.qr import qr
 from tengen.server.site.request_guard import (
     JOINING,
     MAKING,

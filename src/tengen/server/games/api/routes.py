@@ -1,6 +1,6 @@
 """The HTTP API of the games: look at any moment of one, send commands, follow its log.
 
-It only translates: what may be done is decided in `service` and below it. Getting into a game is in `entry`.
+It only translates: what may be done is decided in `live` and below it. Getting into a game is in `entry`.
 """
 
 import json

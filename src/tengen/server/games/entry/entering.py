@@ -1,6 +1,6 @@
 """Coming into a game: with the secret of a link, with a short code, by a new invitation.
 
-Sitting down in a free seat is in `service`, since it is an event of the game.
+Sitting down in a free seat is in `joining`, since it is an event of the game.
 """
 
 from asgiref.sync import sync_to_async

@@ -1,7 +1,7 @@
 """A new game as it is put into the database: its log, its summary, and who may enter it from the start.
 
-What a game is like, and who sits where, is decided in `service` and below. Games that begin with the moves of a record
-or of another game are made by a worker: all these moves are judged first.
+What a game is like is decided in `requests`, and who sits where in `joining`. Games that begin with the moves of a
+record or of another game are made by a worker: all these moves are judged first.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Giving roles: which secrets and devices may do what in a game, written to the database and to the room.
 
-What a role allows is in `access`; how secrets are made is in `keys`.
+What a role allows is in `live.access`; how secrets are made is in `site.keys`.
 """
 
 from collections.abc import Mapping

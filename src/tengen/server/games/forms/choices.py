@@ -1,6 +1,6 @@
 """The choices of the form of a new game, each with a few words that explain it.
 
-Which of them fit together is decided in `forms` and below.
+Which of them fit together is decided in `new_game` and below.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Who may look at a game, and whose seats a request speaks for.
 
-Secrets come in a header (programs) or are a device's cookie (pages); how they are kept is in `keys`.
+Secrets come in a header (programs) or are a device's cookie (pages); how they are kept is in `site.keys`.
 """
 
 from __future__ import annotations

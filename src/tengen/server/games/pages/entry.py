@@ -1,6 +1,6 @@
 """The pages that lead into a game: the form of a new one, the games of this device, where a short code is typed.
 
-They work without scripts; the game's own page is in `views`.
+They work without scripts; the game's own page is in `game`.
 """
 
 from http import HTTPStatus

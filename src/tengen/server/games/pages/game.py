@@ -19,8 +19,8 @@ from tengen.server.games.pages.clock_face import clock_face
 from tengen.server.games.pages.parts import parts
 from tengen.server.games.pages.steps import Steps
 from tengen.server.site import links
-from tengen.server.site.board_picture import picture
 from tengen.server.site.clock import now
+from tengen.server.site.pictures.board import picture
 from tengen.server.site.query import number_in
 from tengen.server.site.visitor import visitor_of
 from tengen.server.site.words import game_words

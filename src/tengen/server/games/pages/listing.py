@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from tengen.game import Phase
 from tengen.server.games.entry.my_games import Listed
 from tengen.server.games.live.room import Room
-from tengen.server.site.board_picture import Picture, svg
+from tengen.server.site.pictures.board import Picture, svg
 from tengen.server.site.words.game_words import color_name, rules_name
 
 

@@ -1,6 +1,6 @@
 """The way through the moves of a game: which moves lie before and after the one that is shown.
 
-The board at each of them is made by `moment`.
+The board at each of them is made by `log.moment`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The board of a game as a picture, at any move: for shared links, mails and whoever wants to keep it.
 
-How it is drawn is in `tengen.pictures`, and who draws it in `site.work`; a page draws it by `site.board_picture`.
+How it is drawn is in `tengen.pictures`, and who draws it in `site.work`; a page draws it by `site.pictures.board`.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ from tengen.pictures import Drawing
 from tengen.rules import BadInput
 from tengen.server.games.entry.visiting import look
 from tengen.server.games.log.moment import is_present, read_past
-from tengen.server.site.picture_files import DRAWING, Kind, draw, picture_file, refused
+from tengen.server.site.pictures.files import DRAWING, Kind, draw, picture_file, refused
 from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import limit
 from tengen.server.site.visitor import visitor_of

@@ -1,6 +1,6 @@
 """Boards as picture files: what a worker draws, and how a drawing is sent.
 
-How it is drawn is in `tengen.pictures`; the drawing on a page is in `board_picture`.
+How it is drawn is in `tengen.pictures`; the drawing on a page is in `board`.
 """
 
 from typing import Final, Literal

@@ -1,0 +1,1 @@
+"""Boards and links as pictures: drawings on pages, files, QR codes."""
