@@ -20,7 +20,7 @@ import httpx
 
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, new_game
-from tests.server.games.test_entry_pages import USUAL
+from tests.server.games.forms.test_entry_pages import USUAL
 from tests.server.notices.receiver import Phone, Receiver
 from tests.services.jumping import JumpingSite
 from tests.waiting import until

@@ -14,7 +14,7 @@ from tengen.game.clock import Simple
 from tengen.server.site.words.clocks import clock_words
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site
-from tests.server.games.test_entry_pages import errors, made, send
+from tests.server.games.forms.test_entry_pages import errors, made, send
 
 DAY = 24 * 60 * 60 * 1000
 DAYS: dict[str, Any] = {"clock": "days", "days": "3"}

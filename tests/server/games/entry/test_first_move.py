@@ -9,8 +9,8 @@ import pytest
 
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import EVERY_SITE, Site, new_game, own_site
+from tests.server.games.live.test_time import until_over
 from tests.server.games.pages import Page
-from tests.server.games.test_time import until_over
 
 LIVE = {"kind": "absolute", "total": 600_000}
 DAYS = {"kind": "simple", "per_move": 3 * 24 * 3600 * 1000}

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.games.conftest import Site
 from tests.server.situations import Place, opened
 
-PAGE = Path(__file__).parents[3] / "docs" / "api.md"
+PAGE = Path(__file__).parents[4] / "docs" / "api.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATIENCE = 120
 ANYTHING = "..."

@@ -9,7 +9,7 @@ from django.db import connection
 
 from tengen.server.games.log.store import Conflict, Line, append_of, read_lines
 from tengen.server.games.log.writer import Writer
-from tests.server.games.test_store import BODY, GAME, made
+from tests.server.games.log.test_store import BODY, GAME, made
 
 
 class Waiting:
