@@ -1,4 +1,4 @@
-"""The addresses of the chat: its API is part of the games', so that one page describes all of it."""
+"""The addresses of the chat: its API is part of the site's, so that one page describes all of it."""
 
 from django.urls import path
 

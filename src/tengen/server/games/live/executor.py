@@ -62,13 +62,14 @@ class Submission:
 
     __slots__ = ("asker", "command", "events", "further", "game", "lines", "name", "room", "tries")
 
+    events: tuple[Event, ...]
+    lines: tuple[Line, ...]
+    game: Game
+
     def __init__(self, room: Room, command: Command, asker: Asker, further: tuple[Statement, ...]) -> None:
         self.room, self.command, self.asker, self.further = room, command, asker, further
         self.name = command_name(command)
         self.tries = TRIES
-        self.events: tuple[Event, ...] = ()
-        self.lines: tuple[Line, ...] = ()
-        self.game = room.game
 
     def decided(self, events: tuple[Event, ...]) -> Append:
         """Keep what it does; what is to be written for it comes back."""
