@@ -70,6 +70,9 @@ __all__ = [
 ]
 
 
-async def submit(game_id: str, command: Command) -> Outcome:
-    """Carry the command out, or say why not; a repeated command id gets the first answer again."""
-    return await hall().submit(game_id, command)
+async def submit(game_id: str, command: Command, *, visitor: str = "") -> Outcome:
+    """Carry the command out, or say why not; a repeated command id gets the first answer again.
+
+    What takes long is counted for the `visitor`, the address that it comes from, if it comes from one.
+    """
+    return await hall().submit(game_id, command, visitor=visitor)
