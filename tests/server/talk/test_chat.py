@@ -132,6 +132,7 @@ def test_what_cannot_be_said_is_refused(players: tuple[Player, Player], text: st
     assert (answer.status_code, answer.json()["code"]) in (
         (422, "bad-remark" if text.isprintable() else "hidden-sign"),
         (400, "bad-field"),
+        (400, "bad-json"),
     )
     assert said_to(black) == []
 
