@@ -47,11 +47,11 @@ def measure(way: str) -> list[float]:
     """Play so many moves a second while the worker runs; the seconds that each mail took."""
     from django.conf import settings
 
-    from tengen.server.notify import worker
-    from tengen.server.notify.models import Mail
+    from tengen.server.notices.models import Notice
+    from tengen.server.notices.queue import worker
 
     games = [new_game(Random(number)) for number in range(A_SECOND * SECONDS)]
-    before = set(Mail.objects.values_list("id", flat=True))
+    before = set(Notice.mails.values_list("id", flat=True))
     stop = threading.Event()
     with ExitStack() as open_here:
         if way != "the outbox":
@@ -62,7 +62,7 @@ def measure(way: str) -> list[float]:
         for number, (game_id, game) in enumerate(games):
             time.sleep(max(0.0, began + number / A_SECOND - time.monotonic()))
             play(game_id, game)
-        new = Mail.objects.exclude(id__in=before)
+        new = Notice.mails.exclude(id__in=before)
         end = time.monotonic() + 60
         while new.filter(sent_at__isnull=False).count() < len(games) and time.monotonic() < end:
             time.sleep(0.2)
@@ -100,9 +100,9 @@ def new_game(random: Random) -> tuple[str, Any]:
     from tengen.game import Play, Refused, apply, decide, new_settings, replay
     from tengen.rules import Color
     from tengen.server.games.entry.making import make, opening
-    from tengen.server.notify.follower import begin
-    from tengen.server.notify.models import Subscription
-    from tengen.server.notify.seats import open_seats
+    from tengen.server.notices.follow.follower import begin
+    from tengen.server.notices.mail.seats import open_seats
+    from tengen.server.notices.models import Subscription
     from tengen.server.site.keys import Role
 
     log = list(opening(new_settings(19), {Color.BLACK: "Ann", Color.WHITE: "Bo"}, now() - 1_000_000))

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.gametable import PHONE, browsers
-from tests.server.notify.postoffice import free_port
+from tests.server.notices.mail.postoffice import free_port
 
 pytestmark = pytest.mark.browser
 

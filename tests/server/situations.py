@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from tengen.server.notices.examples import SERVICES
+from tengen.server.notices.api.examples import SERVICES
 from tengen.server.reviews.examples import NEW_REVIEWS
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, Site, bearer, new_game, own_site

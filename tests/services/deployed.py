@@ -24,7 +24,7 @@ import psycopg
 import pytest
 
 from tests.server.games.conftest import Site
-from tests.server.notify.postoffice import PostOffice, free_port, opened
+from tests.server.notices.mail.postoffice import PostOffice, free_port, opened
 from tests.services.servers import RedisServer, redis_server
 from tests.waiting import until
 
@@ -246,4 +246,4 @@ def unit_settings(unit: str) -> dict[str, str]:
 def make_mail_due(postgres: PostgresServer) -> None:
     """Let what waits for another try be tried at once."""
     with psycopg.connect(postgres.url) as connection:
-        connection.execute("UPDATE notify_mail SET due_at = 0 WHERE due_at IS NOT NULL")
+        connection.execute("UPDATE notices_notice SET due_at = 0 WHERE due_at IS NOT NULL")

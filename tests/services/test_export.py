@@ -129,7 +129,7 @@ def test_one_game_is_exported_with_what_belongs_to_it_and_nothing_else(
     assert log[-1]["event"]["point"] == "C3"
     assert b";B[ee]" in files[f"games/{black.game}/game.sgf"]
     assert "Grüße".encode() in files[f"games/{black.game}/game.sgf"]
-    assert files[f"games/{black.game}/notify.Subscription.ndjson"].count(b"@example.org") == 2
+    assert files[f"games/{black.game}/notices.Subscription.ndjson"].count(b"@example.org") == 2
     assert admin(empty, "import", str(folder))[0] == 0
     again = tmp_path / "again"
     assert admin(empty, "export", "--all", str(again))[0] == 0

@@ -10,8 +10,8 @@ import psycopg
 import pytest
 
 from tests.server.games.conftest import Site
-from tests.server.notify.postoffice import PostOffice, opened
-from tests.server.notify.test_worker import MAILS, ask_for_mail, start_worker
+from tests.server.notices.mail.postoffice import PostOffice, opened
+from tests.server.notices.mail.test_worker import MAILS, ask_for_mail, start_worker
 from tests.services.servers import database
 from tests.waiting import until
 
@@ -35,7 +35,7 @@ def test_three_workers_on_postgresql_send_each_mail_once_and_a_killed_one_loses_
                 other.send_signal(signal.SIGTERM)
                 assert other.wait(120) == 0
             with psycopg.connect(place.url) as connection:
-                connection.execute("UPDATE notify_mail SET due_at = 0 WHERE due_at IS NOT NULL")
+                connection.execute("UPDATE notices_notice SET due_at = 0 WHERE due_at IS NOT NULL")
             workers += [start_worker(site) for _ in range(2)]
             until(lambda: {str(mail["To"]) for mail in office.mails} == set(addresses), "mail for everybody")
             for other in workers[3:]:

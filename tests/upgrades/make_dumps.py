@@ -23,9 +23,10 @@ from tests.waiting import until
 
 HERE: Final = Path(__file__).parent
 KINDS: Final = ("sqlite", "postgres")
-MAIL_WAITS: Final = "SELECT count(*) FROM notify_mail WHERE due_at IS NOT NULL"
-NOTICES_WAIT: Final = "SELECT count(*) FROM notices_notice WHERE due_at IS NOT NULL"
-BEAT: Final = "INSERT INTO operator_beat (worker, at) VALUES ('go.example.org:1:00000000', {now})"
+MAIL_WAITS: Final = "SELECT count(*) FROM notices_notice WHERE kind = 'mail' AND due_at IS NOT NULL"
+NOTICES_WAIT: Final = "SELECT count(*) FROM notices_notice WHERE kind <> 'mail' AND due_at IS NOT NULL"
+UNSENT: Final = "SELECT \"to\" FROM notices_notice WHERE kind = 'mail' AND due_at IS NOT NULL"
+BEAT: Final = "INSERT INTO notices_beat (worker, at) VALUES ('go.example.org:1:00000000', {now})"
 
 
 def main(release: str) -> None:
@@ -67,8 +68,8 @@ def make(data: Path, place: Kept) -> dict[str, object]:
     finally:
         site.stop(signal.SIGINT)
     place.ask(BEAT.format(now=facts["now"]))
-    facts["mail"] = [list(row) for row in place.ask("SELECT game_id, seat, email, policy FROM notify_subscription")]
-    facts["unsent"] = sorted(row[0] for row in place.ask('SELECT "to" FROM notify_mail WHERE due_at IS NOT NULL'))
+    facts["mail"] = [list(row) for row in place.ask("SELECT game_id, seat, email, policy FROM notices_subscription")]
+    facts["unsent"] = sorted(row[0] for row in place.ask(UNSENT))
     return facts
 
 

@@ -23,8 +23,8 @@ import pytest
 
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, bearer
+from tests.server.notices.mail.postoffice import PostOffice, opened
 from tests.server.notices.receiver import Receiver, make_certificate, receiving
-from tests.server.notify.postoffice import PostOffice, opened
 from tests.services.jumping import JumpingSite
 from tests.upgrades import story
 from tests.upgrades.dumping import Kept, kept, unpacked

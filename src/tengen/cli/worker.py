@@ -1,6 +1,6 @@
 """`tengen worker`: sends the mails and notices of the site, beside the processes that serve it.
 
-What it does is in `tengen.server.notify` and `tengen.server.notices`.
+What it does is in `tengen.server.notices`.
 """
 
 import signal
@@ -20,13 +20,11 @@ def worker() -> None:
     """
     with starting():
         set_up()
-    from tengen.server.notices.worker import start as start_notices
-    from tengen.server.notify.worker import run
+    from tengen.server.notices.queue.worker import run
 
     stop = threading.Event()
     for wanted in (signal.SIGINT, signal.SIGTERM):
         signal.signal(wanted, lambda *_: stop.set())
-    start_notices()
     typer.echo("Tengen's mail worker is running.")
     run(stop)
     typer.echo("Tengen's mail worker has stopped.")

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tengen.server.config.sockets import DIRECT, PLAIN, protocol
 from tengen.server.config.websocket import Socket
-from tests.server.notify.postoffice import free_port
+from tests.server.notices.mail.postoffice import free_port
 
 Story = Callable[[dict[str, Socket], dict[str, ClientConnection]], Awaitable[None]]
 PATIENCE = 120

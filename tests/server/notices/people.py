@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from tengen.rules import Color
-from tengen.server.notices import channels, readers, service
+from tengen.server.notices.follow import readers
+from tengen.server.notices.follow.policy import Hours, Policy
+from tengen.server.notices.follow.readers import Given
 from tengen.server.notices.models import Channel, Reader
-from tengen.server.notices.pushing import Browser
-from tengen.server.notices.readers import Given
-from tengen.server.notify.policy import Hours, Policy
+from tengen.server.notices.push.pushing import Browser
+from tengen.server.notices.queue import channels
+from tengen.server.notices.services import requests as service
+from tests.server.notices.mail.people import BLACK, DAY, START, WHITE, Play
 from tests.server.notices.receiver import Phone, Receiver
-from tests.server.notify.people import BLACK, DAY, START, WHITE, Play
 
 
 def give(play: Play, seat: Color, url: str, policy: Policy = Policy.EVERY_TURN, hours: Hours | None = None) -> Channel:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tengen.rules import BadInput
-from tengen.server.notices import door
-from tengen.server.notices.addresses import is_named, may_reach
+from tengen.server.notices.push import door
+from tengen.server.notices.services.addresses import is_named, may_reach
 
 PUBLIC = ("93.184.216.34", "8.8.8.8", "2606:2800:220:1:248:1893:25c8:1946", "::ffff:8.8.8.8", "64:ff9b::808:808")
 NOT_PUBLIC = {

@@ -12,8 +12,8 @@ import pytest
 from pytest_django import Settings
 
 from tengen.server.config.notices import KNOWN, NoticeSettings
-from tengen.server.notices import dispatch
-from tengen.server.notices.dispatch import Errand, Outcome, deliver, masked
+from tengen.server.notices.services import dispatch
+from tengen.server.notices.services.dispatch import Errand, Outcome, deliver, masked
 from tests.server.notices.receiver import Receiver, receiving
 
 OPEN = NoticeSettings(services={**KNOWN, "json": ("*",), "workflows": ("*",)}, networks=(ip_network("127.0.0.1/32"),))

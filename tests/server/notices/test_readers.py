@@ -7,9 +7,11 @@ import logging
 import pytest
 
 from tengen.rules import BadInput
-from tengen.server.notices import channels, readers, service
-from tengen.server.notices.dispatch import Outcome
+from tengen.server.notices.follow import readers
 from tengen.server.notices.models import Channel
+from tengen.server.notices.queue import channels
+from tengen.server.notices.services import requests as service
+from tengen.server.notices.services.dispatch import Outcome
 from tests.server.notices.people import BLACK, DAY, WHITE, Play, give
 
 pytestmark = pytest.mark.django_db

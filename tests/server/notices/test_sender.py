@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from ipaddress import ip_network
 from pathlib import Path
@@ -12,14 +12,19 @@ import pytest
 from django.db import OperationalError, connection
 from pytest_django import Settings
 
+from tengen.game import Game
 from tengen.server.config.notices import NoticeSettings, new_vapid_key
-from tengen.server.notices import channels, intake
+from tengen.server.notices.follow.follower import follow, watch_time
+from tengen.server.notices.follow.logs import Logs
+from tengen.server.notices.follow.policy import Hours, Policy
+from tengen.server.notices.mail import requests as mail
 from tengen.server.notices.models import Channel, Notice, Reader
-from tengen.server.notices.sender import LEASE, Sender
-from tengen.server.notify import service as mail
-from tengen.server.notify.follower import follow, watch_time
-from tengen.server.notify.logs import Logs
-from tengen.server.notify.policy import Hours, Policy
+from tengen.server.notices.queue import channels, intake
+from tengen.server.notices.queue.leases import LEASE
+from tengen.server.notices.queue.sender import Sender
+from tengen.server.notices.services import carrier as sending
+from tengen.server.notices.services.carrier import ChannelCarrier, Parcel
+from tengen.server.notices.services.dispatch import Outcome
 from tests.game.table import HOUR, MINUTE
 from tests.server.notices.people import BLACK, DAY, WHITE, Play, give, give_phone
 from tests.server.notices.receiver import Phone, Receiver, make_certificate, receiving
@@ -34,7 +39,7 @@ class Clerk:
         self.play = play
         self.late = 0
         self.logs = Logs()
-        self.sender = Sender(self.logs, clock=self.now)
+        self.sender = Sender(ChannelCarrier(self.logs, self.now), self.now)
 
     def now(self) -> int:
         return self.play.now + self.late
@@ -94,7 +99,7 @@ def test_a_move_is_told_once_with_the_way_to_the_game_and_no_seat(play: Play, cl
     assert request.json["title"] == "Your turn: Ann played E5 (move 1)"
     assert request.json["message"].splitlines()[-1] == f"https://go.example.org/games/{play.game_id}"
     assert "#" not in request.json["message"]
-    (notice,) = Notice.objects.all()
+    (notice,) = Notice.besides.all()
     assert (notice.ended, notice.due_at, notice.sent_at) == ("sent", None, clerk.now())
 
 
@@ -125,7 +130,7 @@ def test_a_browser_that_is_gone_is_forgotten_in_all_games(
     push_service.answers = [status]
     clerk.work()
     assert not Channel.objects.exists()
-    assert not Notice.objects.exists()
+    assert not Notice.besides.exists()
 
 
 def test_both_players_are_told_each_what_concerns_him(play: Play, clerk: Clerk, receiver: Receiver) -> None:
@@ -148,7 +153,7 @@ def test_nobody_is_told_what_he_has_seen(play: Play, clerk: Clerk, receiver: Rec
     mail.seen(play.game_id, frozenset({WHITE}), clerk.now())
     clerk.work(later=HOUR)
     assert receiver.requests == []
-    assert Notice.objects.get().ended == "seen"
+    assert Notice.besides.get().ended == "seen"
 
 
 def test_one_whose_page_is_open_is_told_when_it_has_been_closed_for_a_while(
@@ -171,7 +176,7 @@ def test_a_turn_that_is_over_is_not_told(play: Play, clerk: Clerk, receiver: Rec
     while clerk.sender.send_due():
         pass
     assert receiver.requests == []
-    assert Notice.objects.get().ended == "overtaken"
+    assert Notice.besides.get().ended == "overtaken"
 
 
 def test_the_same_policy_as_mail_never_away_quiet_hours(play: Play, clerk: Clerk, receiver: Receiver) -> None:
@@ -204,7 +209,7 @@ def test_a_digest_is_one_notice_for_all_games_of_an_address(play: Play, clerk: C
     assert request.json["title"] == "2 games wait for you"
     assert request.json["message"].count("Your turn: Ann played E5 (move 1)") == 2
     assert request.json["message"].endswith("https://go.example.org/games/")
-    assert set(Notice.objects.values_list("ended", flat=True)) == {"sent"}
+    assert set(Notice.besides.values_list("ended", flat=True)) == {"sent"}
 
 
 def test_a_remark_is_told_to_one_who_stays_away(play: Play, clerk: Clerk, receiver: Receiver) -> None:
@@ -244,7 +249,7 @@ def test_a_failure_is_tried_again_later_and_forgotten_when_it_works(
     clerk.work(later=6 * MINUTE)
     assert len(receiver.requests) == 3
     found.refresh_from_db()
-    assert (found.failures, found.error, Notice.objects.get().ended) == (0, "", "sent")
+    assert (found.failures, found.error, Notice.besides.get().ended) == (0, "", "sent")
 
 
 def test_a_channel_that_fails_again_and_again_is_silenced_and_speaks_when_it_works_again(
@@ -264,7 +269,7 @@ def test_a_channel_that_fails_again_and_again_is_silenced_and_speaks_when_it_wor
     play.play("C3", "D5", later=MINUTE)
     clerk.work(later=HOUR)
     assert len(receiver.requests) == tries
-    assert not Notice.objects.filter(due_at__isnull=False).exists()
+    assert not Notice.besides.filter(due_at__isnull=False).exists()
     channels.worked(found)
     receiver.answers = []
     play.play("C4", "D4", later=MINUTE)
@@ -281,7 +286,7 @@ def test_two_that_fail_together_count_once(play: Play, clerk: Clerk, receiver: R
     assert len(receiver.requests) == 2
     assert Channel.objects.get(id=channel.id).failures == 1
     clerk.work(later=2 * MINUTE)
-    assert set(Notice.objects.values_list("ended", flat=True)) == {"sent"}
+    assert set(Notice.besides.values_list("ended", flat=True)) == {"sent"}
 
 
 def test_a_slow_or_dead_channel_keeps_no_other_from_being_told(play: Play, clerk: Clerk, receiver: Receiver) -> None:
@@ -320,10 +325,53 @@ def test_what_a_killed_sender_has_claimed_is_sent_by_another(play: Play, clerk: 
     give(play, WHITE, url(receiver))
     play.play("E5")
     follow(clerk.now(), clerk.logs)
-    Notice.objects.update(due_at=clerk.now() + LEASE, tries=1)
+    Notice.besides.update(due_at=clerk.now() + LEASE, tries=1)
     clerk.work()
     assert receiver.requests == []
     clerk.work(later=LEASE)
+    assert len(receiver.requests) == 1
+
+
+def test_a_sender_that_has_lost_its_lease_hands_nothing_over(
+    play: Play, clerk: Clerk, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    give(play, WHITE, url(receiver))
+    play.play("E5")
+    follow(clerk.now(), clerk.logs)
+    read = Logs.at
+
+    def read_slowly(logs: Logs, game_id: str, version: int) -> Game:
+        monkeypatch.setattr(Logs, "at", read)
+        clerk.late += LEASE + 1
+        assert Sender(ChannelCarrier(Logs(), clerk.now), clerk.now).send_due() == 1
+        return read(logs, game_id, version)
+
+    monkeypatch.setattr(Logs, "at", read_slowly)
+    clerk.sender.send_due()
+    assert len(receiver.requests) == 1
+    assert Notice.besides.get().ended == "sent"
+
+
+@pytest.mark.parametrize("code", ["not-delivered", "bad-service-url"])
+def test_a_sender_that_has_lost_its_lease_changes_nothing_of_what_another_has_told(
+    play: Play, clerk: Clerk, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    give(play, WHITE, url(receiver))
+    play.play("E5")
+    follow(clerk.now(), clerk.logs)
+    hand_over = sending._hand_over
+
+    def hand_over_late(parcels: Sequence[Parcel], now: int) -> list[Outcome]:
+        monkeypatch.setattr(sending, "_hand_over", hand_over)
+        clerk.late += LEASE + 1
+        assert Sender(ChannelCarrier(Logs(), clerk.now), clerk.now).send_due() == 1
+        return [Outcome(code, "too late")] * len(parcels)
+
+    monkeypatch.setattr(sending, "_hand_over", hand_over_late)
+    clerk.sender.send_due()
+    notice = Notice.besides.get()
+    assert (notice.ended, notice.due_at) == ("sent", None)
+    clerk.work(later=DAY)
     assert len(receiver.requests) == 1
 
 
@@ -333,7 +381,7 @@ def test_of_two_senders_one_tells_it(play: Play, clerk: Clerk, receiver: Receive
     follow(clerk.now(), clerk.logs)
 
     def send() -> None:
-        sender, done = Sender(Logs(), clock=clerk.now), False
+        sender, done = Sender(ChannelCarrier(Logs(), clerk.now), clerk.now), False
         while not done:
             with suppress(OperationalError):  # a database in memory does not wait for its turn: again, as a worker does
                 sender.send_due()

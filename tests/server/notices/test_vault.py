@@ -6,8 +6,10 @@ import pytest
 from pytest_django import Settings
 
 from tengen.rules import BadInput
-from tengen.server.notices import channels, readers, vault
+from tengen.server.notices.follow import readers
 from tengen.server.notices.models import Channel
+from tengen.server.notices.queue import channels
+from tengen.server.notices.services import vault
 from tests.server.notices.people import WHITE, Play, give
 
 URL = "discord://123456/a-secret-token"

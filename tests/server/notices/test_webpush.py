@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tengen.rules import BadInput
 from tengen.server.config.notices import new_vapid_key
-from tengen.server.notices import webpush
+from tengen.server.notices.push import webpush
 from tests.server.notices.receiver import Phone, unpacked
 
 MILLION = 1_700_000_000_000

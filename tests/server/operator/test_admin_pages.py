@@ -16,12 +16,12 @@ from tengen.rules import BadInput, Color
 from tengen.server.games.entry.making import opening
 from tengen.server.games.log.store import projection
 from tengen.server.games.models import Event, Game, Secret
-from tengen.server.notices.models import Channel, Notice, Reader
-from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
+from tengen.server.notices.follow.timing import DAY
+from tengen.server.notices.models import Channel, Follower, Kept, Notice, Reader, Subscription, Suppressed
 from tengen.server.operator import office
 from tengen.server.operator.admin import OFFICE
 from tengen.server.operator.knowndevices import name_in, ticket
-from tengen.server.operator.pruning import DAY, remove_old
+from tengen.server.operator.pruning import remove_old
 from tengen.server.operator.removing import forget_address
 from tengen.server.reviews import store
 from tengen.server.reviews.models import Review
@@ -69,19 +69,22 @@ def made(game_id: str) -> Game:
     Subscription.objects.create(game=game, seat="black", email=address, device="d", seen_at=1, made_at=1, **wish)
     Follower.objects.create(game=game, handled=2)
     about = {"game": game, "version": 2, "seat": "black", "occasion": "turn", "to": address, "language": "en"}
-    Mail.objects.create(message_id=f"<{game_id}>", happened_at=1, made_at=1, due_at=None, ended="sent", **about)
+    Notice.objects.create(
+        kind="mail", message_id=f"<{game_id}>", happened_at=1, made_at=1, due_at=None, ended="sent", **about
+    )
     Kept.objects.create(message_id=f"<{game_id}>", to=address, subject="Your turn", at=1, source=b"x")
     hours = {"policy": "every-turn", "zone": "UTC", "quiet_from": 0, "quiet_until": 0, "language": "en", "seen_at": 1}
     reader = Reader.objects.create(game=game, seat="black", **hours)
     channel = Channel.objects.create(reader=reader, kind="push", name="Firefox", fingerprint="f", made_at=1)
-    Notice.objects.create(channel=channel, version=2, occasion="turn", happened_at=1, made_at=1, due_at=None)
+    about = {"game": game, "version": 2, "seat": "black", "occasion": "turn"}
+    Notice.objects.create(kind="push", channel=channel, happened_at=1, made_at=1, due_at=None, **about)
     tree = from_sgf("(;SZ[9];B[ee])")[0]
     store.add(game_id, Keeper("e" * 64, "c" * 64), "", f"A review of {game_id}", tree, 1)
     return game
 
 
 def test_a_stranger_is_asked_for_a_password_and_sees_nothing(client: Client) -> None:
-    for path in ("/admin/", "/admin/games/game/", "/admin/notify/mail/"):
+    for path in ("/admin/", "/admin/games/game/", "/admin/notices/notice/"):
         answer = client.get(path)
         assert (answer.status_code, answer.headers["Location"]) == (302, f"/admin/login/?next={path}")
     assert "Ännchen" not in client.get("/admin/login/").content.decode()
@@ -186,17 +189,19 @@ def test_what_belongs_to_a_game_is_one_press_away(operator: Client) -> None:
     made("abc")
     made("xyz")
     page = operator.get("/admin/games/game/abc/change/").content.decode()
-    for kind in ("games/event", "games/secret", "talk/remark", "notify/mail", "reviews/review"):
-        address = f"/admin/{kind}/?game__id__exact=abc"
+    ways = {"notices/channel": "reader__game"}
+    for kind in ("games/event", "games/secret", "talk/remark", "notices/notice", *ways, "reviews/review"):
+        address = f"/admin/{kind}/?{ways.get(kind, 'game')}__id__exact=abc"
         assert address in page
         listed = operator.get(address)
         assert listed.status_code == 200
+        assert "abc" in listed.content.decode()
         assert "xyz" not in listed.content.decode()
 
 
 def test_nothing_that_a_game_is_made_of_can_be_changed(operator: Client) -> None:
     made("abc")
-    for kind in ("games/event", "games/secret", "notify/mail"):
+    for kind in ("games/event", "games/secret", "notices/notice"):
         listed = operator.get(f"/admin/{kind}/").content.decode()
         assert "delete_selected" not in listed
     event = Event.objects.first()
@@ -218,7 +223,7 @@ def test_a_game_is_removed_with_all_that_belongs_to_it(operator: Client, *, by_l
         assert operator.get("/admin/games/game/abc/delete/").status_code == 200
         assert operator.post("/admin/games/game/abc/delete/", {"post": "yes"}).status_code == 302
     assert Game.objects.get().rematch is None
-    for model in (Event, Secret, Remark, Subscription, Follower, Mail):
+    for model in (Event, Secret, Remark, Subscription, Follower, Reader, Notice):
         assert {row.game_id for row in model._default_manager.all()} == {"xyz"}, model
     assert [kept.to for kept in Kept.objects.all()] == ["xyz@example.org"]
 
@@ -228,7 +233,7 @@ def test_an_address_is_forgotten_everywhere(operator: Client) -> None:
     made("xyz")
     forgotten = forget_address("ABC@example.org")
     assert (forgotten.subscriptions, forgotten.mails) == (1, 1)
-    for model in (Subscription, Mail, Kept):
+    for model in (Subscription, Notice, Kept):
         assert "abc@" not in str(list(model._default_manager.values())), model
     assert Remark.objects.count() == 2
 
@@ -237,12 +242,12 @@ def test_mail_of_long_ago_and_addresses_of_games_long_over_are_not_kept() -> Non
     for game_id, phase in (("old", "finished"), ("new", "finished"), ("slow", "playing")):
         made(game_id)
         Game.objects.filter(id=game_id).update(phase=phase, last_at=0 if game_id != "new" else 80 * DAY)
-    Mail.objects.filter(game_id="new").update(made_at=80 * DAY)
-    Mail.objects.filter(game_id="slow").update(due_at=100 * DAY)
+    Notice.mails.filter(game_id="new").update(made_at=80 * DAY)
+    Notice.mails.filter(game_id="slow").update(due_at=100 * DAY)
     removed = remove_old(91 * DAY)
     assert (removed.mails, removed.notices, removed.reviews) == (1, 3, 0)
     assert {each.game_id for each in Reader.objects.all()} == {"new", "slow"}
-    assert {mail.game_id for mail in Mail.objects.all()} == {"new", "slow"}, "what is still to be sent is kept"
+    assert {mail.game_id for mail in Notice.mails.all()} == {"new", "slow"}, "what is still to be sent is kept"
     assert {each.game_id for each in Subscription.objects.all()} == {"new", "slow"}
     assert Game.objects.count() == 3
 

@@ -19,7 +19,7 @@ from tengen.cli.admin import app
 from tengen.server.config import figures
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site, new_game, own_site
-from tests.server.notify.conftest import Mailbox, link
+from tests.server.notices.mail.conftest import Mailbox, link
 
 ADMIN = (sys.executable, "-c", "from tengen.cli import main; main()", "admin")
 PASSWORD = "correct horse battery staple"

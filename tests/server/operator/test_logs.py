@@ -25,7 +25,7 @@ from tengen.server.site.keys import new_secret
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, Site
 from tests.server.games.pages import Page
-from tests.server.notify.conftest import Mailbox, link
+from tests.server.notices.mail.conftest import Mailbox, link
 
 PASSWORD = "correct-horse-battery-staple"
 TOKEN = "metrics-token-of-the-operator"
@@ -93,7 +93,7 @@ def played(site: LoggedSite) -> dict[str, str]:
     form = {"username": "ann", "password": PASSWORD, "csrfmiddlewaretoken": office.cookies["csrftoken"]}
     assert office.post("/admin/login/", data=form, headers={"Referer": site.url}).status_code in (200, 302)
     used["session"] = next(cookie.value or "" for cookie in office.cookies.jar if cookie.name == "sessionid")
-    assert office.get("/admin/notify/subscription/", params={"q": ADDRESS}).status_code == 200
+    assert office.get("/admin/notices/subscription/", params={"q": ADDRESS}).status_code == 200
     assert site.get("/metrics", TOKEN).status_code == 200
     wrong_places(site, used)
     page.close()

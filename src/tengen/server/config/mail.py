@@ -1,6 +1,6 @@
 """Which server takes the site's mail: an address like `smtp://...`, read and checked.
 
-How mail is handed over is in `notify.transport`. No message here shows an address, since there is a password in it.
+How mail is handed over is in `notices.mail.transport`. No message here shows an address: there is a password in it.
 """
 
 from __future__ import annotations

@@ -49,14 +49,14 @@ DATA = _environment.data
 LAB_TABLES = DATA / "lab"
 """Where the laboratory keeps its tables of perfect play; they are made when first asked for."""
 SOCKETS = "tengen.server.games.live.consumers.socket"
-BACKGROUND = ["tengen.server.notify.worker.start", "tengen.server.notices.worker.start"] if WORKER else []
+BACKGROUND = ["tengen.server.notices.queue.worker.start"] if WORKER else []
 """What a serving process begins beside its visitors."""
-ALSO_TOLD = ["tengen.server.notices.intake"]
-"""What hears of the games together with the mail."""
+HOURLY = ["tengen.server.operator.pruning.remove_old"]
+"""What a worker does once an hour, besides its own work, with the instant in milliseconds."""
 GAME_PAGE = [
     ("reviews/from_here.html", ""),
     ("talk/beside_game.html", "tengen.server.talk.game_page.said_then"),
-    ("notify/beside_game.html", ""),
+    ("notices/beside_game.html", ""),
 ]
 """What other apps add to the page of a game: a template, and who says what it is told besides the game."""
 INSTALLED_APPS = [
@@ -72,7 +72,6 @@ INSTALLED_APPS = [
     "tengen.server.home",
     "tengen.server.learn",
     "tengen.server.notices",
-    "tengen.server.notify",
     "tengen.server.operator.apps.OperatorConfig",
     "tengen.server.reviews",
     "tengen.server.talk",
@@ -118,7 +117,7 @@ NOT_KEPT = (
     "admin.LogEntry",
     "auth.Permission",
     "contenttypes.ContentType",
-    "operator.Beat",
+    "notices.Beat",
     "sessions.Session",
 )
 """Tables that are in no backup: every site makes them for itself, or they are of the moment."""

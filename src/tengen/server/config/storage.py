@@ -1,6 +1,6 @@
 """How long reviews, mails and notices are kept, and how many of them, as one value.
 
-What an operator can set is in `environment`; what is done about it in `reviews.quota`, `notify.quota` and
+What an operator can set is in `environment`; what is done about it in `reviews.quota`, `notices.queue.quota` and
 `operator.pruning`.
 """
 

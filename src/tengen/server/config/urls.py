@@ -14,6 +14,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tengen.server.reviews.urls")),
     path("", include("tengen.server.notices.urls")),
     path("", include("tengen.server.site.api.urls")),
-    path("", include("tengen.server.notify.urls")),
     path("", include("tengen.server.operator.urls")),
 ]

@@ -1,4 +1,5 @@
-"""Notices besides mail: through services like Discord or ntfy, and to browsers themselves (Web Push).
+"""Telling players about their games: by mail, through services like Discord or ntfy, and to browsers (Web Push).
 
-What is worth telling, when, and in which words is decided in `notify`, for mail and notices alike.
+The logs are followed (`follow`), what is worth telling waits (`queue`), is written (`words`) and goes out (`mail`,
+`push`, `services`). Other apps see only `service`, and the rows in `models`.
 """

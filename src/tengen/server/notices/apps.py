@@ -1,10 +1,10 @@
-"""Notices as a Django app."""
+"""Mail and notices as a Django app."""
 
 from django.apps import AppConfig
 
 
 class NoticesConfig(AppConfig):
-    """Where players are told besides by mail, and what they are told there."""
+    """Who is told about games and where, how far each log has been followed, and what came of it."""
 
     name = "tengen.server.notices"
     default_auto_field = "django.db.models.BigAutoField"

@@ -1,9 +1,82 @@
-"""What the database keeps of notices: what a player wishes, where he is told, and the notices themselves.
+"""What the database keeps of mail and notices: who wishes to be told what and where, how far each log is followed, what
+is to be told and was told, the outbox, and signs of life of the workers.
 
-Instants are milliseconds since 1970, UTC. What a notice says is made from the log when it is sent, and kept nowhere.
+Instants are milliseconds since 1970, UTC. What a mail or a notice says is made from the log when it is sent, and kept
+nowhere but in the outbox.
 """
 
+from typing import Final
+
 from django.db import models
+
+MAIL: Final = "mail"
+"""The kind of a notice that goes to the address of a seat."""
+
+
+class Subscription(models.Model):
+    """The address of a seat in one game, and what its owner wishes; nothing is sent before it is confirmed.
+
+    `device` is the hash of who asked for it: an address that he has confirmed once is his in other games too.
+    `generation` counts how often the seat was taken back: links of an earlier one are worth nothing.
+    `seen_at` is when the owner last had the game before his eyes.
+    """
+
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
+    seat = models.CharField(max_length=5)
+    email = models.CharField(max_length=254, db_index=True)
+    device = models.CharField(max_length=64)
+    confirmed_at = models.BigIntegerField(null=True)
+    policy = models.CharField(max_length=12)
+    zone = models.CharField(max_length=64)
+    quiet_from = models.PositiveSmallIntegerField()
+    quiet_until = models.PositiveSmallIntegerField()
+    language = models.CharField(max_length=12)
+    generation = models.PositiveIntegerField(default=0)
+    seen_at = models.BigIntegerField()
+    made_at = models.BigIntegerField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "seat"), name="one_address_a_seat"),)
+
+    def __str__(self) -> str:
+        return f"mail for {self.seat} of {self.game_id}"
+
+
+class Follower(models.Model):
+    """How far the log of a game has been followed, and when time itself is worth a mail; a finished game has none."""
+
+    game = models.OneToOneField("games.Game", primary_key=True, on_delete=models.CASCADE, related_name="+")
+    handled = models.PositiveIntegerField()
+    remind_at = models.BigIntegerField(null=True, db_index=True)
+    reminders = models.PositiveSmallIntegerField(default=0)
+    warn_at = models.BigIntegerField(null=True, db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.game_id} followed to {self.handled}"
+
+
+class Suppressed(models.Model):
+    """An address to which nothing is ever sent: its server refused it, or its owner said so."""
+
+    email = models.CharField(primary_key=True, max_length=254)
+    at = models.BigIntegerField()
+    why = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return f"nothing to {self.email}"
+
+
+class Kept(models.Model):
+    """A mail in the local outbox, as it would have gone over the wire."""
+
+    message_id = models.CharField(max_length=120, unique=True)
+    to = models.CharField(max_length=254)
+    subject = models.CharField(max_length=200)
+    at = models.BigIntegerField(db_index=True)
+    source = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.subject} to {self.to}"
 
 
 class Reader(models.Model):
@@ -53,16 +126,40 @@ class Channel(models.Model):
         return f"{self.name} {self.hint} for {self.reader_id}"
 
 
-class Notice(models.Model):
-    """One notice for one channel: `due_at` is when to try (again), None when there is nothing more to do.
+class OfMail(models.Manager["Notice"]):
+    """The mails among the notices."""
 
-    `number` tells apart what can happen again at one version. `note` is what somebody said, where it is about that.
+    def get_queryset(self) -> models.QuerySet["Notice"]:
+        return super().get_queryset().filter(kind=MAIL)
+
+
+class BesidesMail(models.Manager["Notice"]):
+    """The others: through services, and to browsers."""
+
+    def get_queryset(self) -> models.QuerySet["Notice"]:
+        return super().get_queryset().exclude(kind=MAIL)
+
+
+class Notice(models.Model):
+    """One thing to be told to a seat at one place, or told: the queue. `kind` is `mail`, or what its channel is.
+
+    `due_at` is when to try (again), None when there is nothing more to do; while a sender has claimed it, it is when
+    the claim ends. `number` tells apart what can happen again at one version, like reminders. `note` is what somebody
+    said, where it is about that. `to`, `message_id`, `sender` and `language` are of mail alone: `sender` is a hash of
+    who made us write to an address that never asked.
     """
 
-    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
+    seat = models.CharField(max_length=5)
+    kind = models.CharField(max_length=8)
+    channel = models.ForeignKey(Channel, null=True, on_delete=models.CASCADE, related_name="+")
     version = models.PositiveIntegerField()
     occasion = models.CharField(max_length=16)
     number = models.PositiveIntegerField(default=0)
+    to = models.CharField(max_length=254, default="")
+    message_id = models.CharField(max_length=120, default="")
+    sender = models.CharField(max_length=64, default="", db_index=True)
+    language = models.CharField(max_length=12, default="")
     note = models.TextField(default="")
     happened_at = models.BigIntegerField()
     made_at = models.BigIntegerField()
@@ -71,11 +168,35 @@ class Notice(models.Model):
     tries = models.PositiveSmallIntegerField(default=0)
     sent_at = models.BigIntegerField(null=True)
     ended = models.CharField(max_length=12, default="")
+    error = models.CharField(max_length=200, default="")
+
+    objects = models.Manager()
+    mails = OfMail()
+    besides = BesidesMail()
 
     class Meta:
         constraints = (
+            models.UniqueConstraint(
+                fields=("game", "version", "seat", "occasion", "number"),
+                condition=models.Q(kind=MAIL),
+                name="one_mail_for_a_note",
+            ),
             models.UniqueConstraint(fields=("channel", "version", "occasion", "number"), name="one_notice_a_note"),
+            models.UniqueConstraint(
+                fields=("message_id",), condition=~models.Q(message_id=""), name="one_mail_a_message_id"
+            ),
         )
+        indexes = (models.Index(fields=("to", "made_at"), name="notices_to_an_address"),)
 
     def __str__(self) -> str:
-        return f"{self.occasion} at {self.version} to {self.channel_id}"
+        return f"{self.occasion} for {self.seat} of {self.game_id} at {self.version} by {self.kind}"
+
+
+class Beat(models.Model):
+    """A mail worker that was alive at this instant, in milliseconds since 1970, UTC."""
+
+    worker = models.CharField(primary_key=True, max_length=100)
+    at = models.BigIntegerField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.worker} at {self.at}"

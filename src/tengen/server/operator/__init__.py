@@ -1,4 +1,4 @@
 """For whoever runs the site: pages to look into it, its health and figures, games out of it and in again.
 
-It may look at every other app; no other app knows it but for the sign of life of the mail worker.
+It may look at every other app; no other app knows it.
 """

@@ -16,8 +16,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from tengen.server.games.service import Event, Game, Secret
-from tengen.server.notices.models import Notice
-from tengen.server.notify.models import Follower, Kept, Mail, Subscription, Suppressed
+from tengen.server.notices.models import Channel, Follower, Kept, Notice, Reader, Subscription, Suppressed
+from tengen.server.operator.belonging import way_to_game
 from tengen.server.operator.removing import remove_game
 from tengen.server.reviews.models import Review
 from tengen.server.reviews.quota import usage
@@ -98,12 +98,12 @@ class Games(Removable):
     @admin.display(description=_("see"))
     def links(self, game: Game) -> str:
         """The page of the game, which shows a private one to its players only, and all that belongs to it."""
-        around = ((Remark, _("chat")), (Mail, _("mail")), (Review, _("reviews")))
-        lists = ((Event, _("log")), (Secret, _("seats")), *around)
+        told = ((Notice, _("mail and notices")), (Channel, _("channels")))
+        lists = ((Event, _("log")), (Secret, _("seats")), (Remark, _("chat")), *told, (Review, _("reviews")))
         found = format_html('<a href="{}">{}</a>', reverse("game", args=[game.id]), _("page"))
         for model, label in lists:
             place = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
-            found += format_html(' · <a href="{}?game__id__exact={}">{}</a>', place, game.id, label)
+            found += format_html(' · <a href="{}?{}__id__exact={}">{}</a>', place, way_to_game(model), game.id, label)
         return found
 
     def get_deleted_objects(
@@ -199,44 +199,65 @@ class Reviews(Removable):
         return super().changelist_view(request, {"title": f"{self.rows_are}: {usage()}", **(extra_context or {})})
 
 
+@admin.register(Reader)
+class Readers(Shown):
+    """Players who are told besides by mail, and how often they wish it."""
+
+    rows_are = _("Wishes about notices")
+    list_display = ("of_game", "seat", "policy", "seen", "language")
+    list_filter = ("policy", "language", "seat")
+    search_fields = ("=game__id",)
+    ordering = ("-id",)
+    seen = instant("seen_at", _("seen"))
+    fields = ("of_game", "seat", "policy", "zone", "quiet_from", "quiet_until", "language", "seen")
+
+
+@admin.register(Channel)
+class Channels(Shown):
+    """Where they are told, and whether that works; no address is shown."""
+
+    rows_are = _("Channels")
+    list_display = ("of_game", "seat", "kind", "name", "hint", "failures", "retry", "silenced", "error")
+    list_filter = ("kind", "name", ("silenced_at", admin.EmptyFieldListFilter))
+    list_select_related = ("reader",)
+    search_fields = ("=reader__game__id", "name", "hint")
+    ordering = ("-id",)
+    made, retry = instant("made_at", _("made")), instant("retry_at", _("tried again"))
+    silenced = instant("silenced_at", _("silenced"))
+    fields = ("of_game", "seat", "kind", "name", "hint", "made", "failures", "retry", "silenced", "error")
+
+    @admin.display(description=_("game"), ordering="reader__game_id")
+    def of_game(self, row: Channel) -> str:
+        return super().of_game(row.reader)
+
+    @admin.display(description=_("seat"))
+    def seat(self, row: Channel) -> str:
+        return row.reader.seat
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
+        return lookup == "reader__game__id__exact" or super().lookup_allowed(lookup, value, request)
+
+
 @admin.register(Notice)
 class Notices(Shown):
-    """Every notice besides mail: what it is about, and what became of it."""
+    """Every mail and every notice besides: what it is about, and what became of it."""
 
-    rows_are = _("Notices")
-    list_display = ("occasion", "version", "channel", "ended", "tries", "made", "due", "sent")
-    list_filter = ("ended", "occasion", "digest")
-    ordering = ("-id",)
-    made, due = instant("made_at", _("made")), instant("due_at", _("due"))
-    sent = instant("sent_at", _("sent"))
-    fields = ("occasion", "version", "channel", "made", "due", "tries", "sent", "ended")
-
-
-@admin.register(Mail)
-class Mails(Shown):
-    """Every mail: what it is about, and what became of it."""
-
-    rows_are = _("Mail")
-    list_display = ("of_game", "occasion", "seat", "to", "ended", "tries", "due", "sent", "error")
-    list_filter = ("ended", "occasion", "digest")
-    search_fields = ("=game__id", "to", "message_id")
+    rows_are = _("Mail and notices")
+    list_display = ("of_game", "kind", "occasion", "seat", "place", "ended", "tries", "due", "sent", "error")
+    list_filter = ("kind", "ended", "occasion", "digest")
+    list_select_related = ("channel",)
+    search_fields = ("=game__id", "to", "message_id", "channel__name")
     ordering = ("-id",)
     made, due = instant("made_at", _("made")), instant("due_at", _("due"))
     sent = instant("sent_at", _("sent"))
     fields = (
-        "of_game",
-        "occasion",
-        "version",
-        "seat",
-        "to",
-        "message_id",
-        "made",
-        "due",
-        "tries",
-        "sent",
-        "ended",
-        "error",
+        *("of_game", "kind", "occasion", "version", "seat", "place", "message_id", "made", "due", "tries", "sent"),
+        *("ended", "error"),
     )
+
+    @admin.display(description=_("to"), ordering="to")
+    def place(self, notice: Notice) -> str:
+        return notice.to or str(notice.channel)
 
 
 @admin.register(Subscription)

@@ -19,10 +19,8 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from tengen.server.games.service import CHANNEL, game_ids, rebuild
-from tengen.server.notify.models import Mail
-from tengen.server.operator.beats import alive
-from tengen.server.operator.lag import mail_lag
-from tengen.server.operator.pruning import kept_notices
+from tengen.server.notices.models import Channel, Notice
+from tengen.server.notices.service import alive, kept_notices, mail_lag, notice_lag
 from tengen.server.reviews.quota import usage
 
 LATE: Final = 60_000
@@ -56,6 +54,7 @@ def check_site() -> Iterator[Finding]:
         yield from _database()
         yield _logs()
         yield from _mail(now())
+        yield from _notices(now())
         yield from _storage()
     except DatabaseError as error:
         yield Finding("database", good=False, said=f"does not answer: {' '.join(str(error).split())}")
@@ -184,8 +183,17 @@ def _storage() -> Iterator[Finding]:
 def _mail(at: int) -> Iterator[Finding]:
     workers, lag = alive(at), mail_lag(at)
     yield Finding("mail", good=workers > 0, said=f"{workers} workers were alive within the last minute")
-    said = f"{lag.due} due, {lag.waiting} wait for their time, the oldest is {lag.late // 1000} s late"
-    yield Finding("mail", good=lag.late <= LATE, said=said)
-    given_up = Mail.objects.filter(made_at__gt=at - 7 * DAY, ended="given up").count()
+    yield Finding("mail", good=lag.late <= LATE, said=str(lag))
+    given_up = Notice.mails.filter(made_at__gt=at - 7 * DAY, ended="given up").count()
     if given_up:
-        yield Finding("mail", good=False, said=f"{given_up} of the last week were given up: see /admin/notify/mail/")
+        said = f"{given_up} of the last week were given up: see /admin/notices/notice/?kind__exact=mail"
+        yield Finding("mail", good=False, said=said)
+
+
+def _notices(at: int) -> Iterator[Finding]:
+    """A channel that fails is its owner's to mend, who sees it in the game: it is counted, and no fault of the site."""
+    lag = notice_lag(at)
+    yield Finding("notices", good=lag.late <= LATE, said=str(lag))
+    silenced = Channel.objects.exclude(silenced_at=None).count()
+    said = f"{Channel.objects.count()} channels, {silenced} of them silenced since they failed again and again"
+    yield Finding("notices", good=True, said=said)

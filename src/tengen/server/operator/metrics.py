@@ -22,9 +22,8 @@ from tengen import __version__
 from tengen.game import Phase
 from tengen.server.config import figures
 from tengen.server.games.service import Game, Hall
-from tengen.server.operator.beats import alive
-from tengen.server.operator.lag import mail_lag
-from tengen.server.operator.pruning import kept_notices
+from tengen.server.notices.models import Channel
+from tengen.server.notices.service import alive, kept_notices, mail_lag, notice_lag
 from tengen.server.reviews.quota import usage
 from tengen.server.site.work import Pool
 
@@ -54,10 +53,14 @@ def of_the_site(now: int) -> Iterator[Metric]:
     counted = dict(Game.objects.values_list("phase").annotate(Counted("id")).order_by())
     phases = [("", {"phase": str(phase)}, counted.get(str(phase), 0)) for phase in Phase]
     yield _metric("tengen_games", "Games by phase.", "gauge", phases)
-    lag = mail_lag(now)
-    yield gauge("tengen_mails_due", "Mails that should be sent now.", lag.due)
-    yield gauge("tengen_mails_waiting", "Mails that wait for their time.", lag.waiting)
-    yield gauge("tengen_mail_lag_seconds", "How late the oldest of them is.", lag.late / 1000)
+    for what, words, lag in (("mail", "Mails", mail_lag(now)), ("notice", "Notices besides mail", notice_lag(now))):
+        yield gauge(f"tengen_{what}s_due", f"{words} that should be sent now.", lag.due)
+        yield gauge(f"tengen_{what}s_waiting", f"{words} that wait for their time.", lag.waiting)
+        yield gauge(f"tengen_{what}_lag_seconds", "How late the oldest of them is.", lag.late / 1000)
+    silenced = Channel.objects.exclude(silenced_at=None).count()
+    states = {"used": Channel.objects.count() - silenced, "silenced": silenced}
+    channels = [("", {"state": state}, number) for state, number in states.items()]
+    yield _metric("tengen_channels", "Services and browsers where players are told.", "gauge", channels)
     reviews = usage()
     yield gauge("tengen_reviews", "Reviews that are kept.", reviews.reviews)
     yield gauge("tengen_review_bytes", "Bytes that they take.", reviews.taken)

@@ -11,7 +11,7 @@ from django.db import transaction
 
 from tengen.rules.errors import BadInput, shown
 from tengen.server.games.service import Game
-from tengen.server.notify.models import Kept, Mail, Subscription
+from tengen.server.notices.models import Kept, Notice, Subscription
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def remove_game(game_id: str) -> int:
         found = Game.objects.select_for_update().filter(id=game_id).first()
         if found is None:
             raise BadInput("no-such-game", f"there is no game {shown(game_id)}", "the id of a game")
-        ids = Mail.objects.filter(game_id=game_id).values("message_id")
+        ids = Notice.mails.filter(game_id=game_id).values("message_id")
         copies, _ = Kept.objects.filter(message_id__in=ids).delete()
         Game.objects.filter(rematch=game_id).update(rematch=None)
         rows, _ = found.delete()
@@ -42,6 +42,6 @@ def forget_address(email: str) -> Forgotten:
     """Remove an address from all games and mails; that its owner wants nothing more, if they said so, is kept."""
     with transaction.atomic():
         Kept.objects.filter(to__iexact=email).delete()
-        mails, _ = Mail.objects.filter(to__iexact=email).delete()
+        mails, _ = Notice.mails.filter(to__iexact=email).delete()
         subscriptions, _ = Subscription.objects.filter(email__iexact=email).delete()
     return Forgotten(subscriptions, mails)

@@ -16,7 +16,7 @@ from urllib.parse import quote
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from tengen.server.operator.models import Beat
+from tengen.server.notices.models import Beat
 
 PATIENCE: Final = 5.0
 """Seconds that a try waits for whoever else writes."""

@@ -23,9 +23,8 @@ from redis.exceptions import RedisError
 
 from tengen.server.config.nearby import is_here
 from tengen.server.games.service import hall
+from tengen.server.notices.service import alive, mail_lag, notice_lag
 from tengen.server.operator import metrics as figures
-from tengen.server.operator.beats import alive
-from tengen.server.operator.lag import mail_lag
 from tengen.server.operator.soundness import Soundness
 from tengen.server.site.clock import now
 from tengen.server.site.database import answer, ask
@@ -144,10 +143,10 @@ def _disk() -> str:
 
 def _mail() -> str:
     at = now()
-    lag = mail_lag(at)
+    late = max(mail_lag(at).late, notice_lag(at).late)
     if not alive(at):
         return "no worker is alive"
-    return OK if lag.late <= LATE else f"{lag.late // 1000} seconds late"
+    return OK if late <= LATE else f"{late // 1000} seconds late"
 
 
 async def _redis() -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tengen.game import Phase
 from tengen.rules import BadInput, Color
 from tengen.server.games.service import Guest, Room, hall
-from tengen.server.notify import service as notify
+from tengen.server.notices import service as notices
 from tengen.server.site.clock import now
 from tengen.server.site.compact_json import dumped
 from tengen.server.site.database import ask
@@ -90,4 +90,4 @@ def _tell_away(said: store.Said, number: int) -> None:
     """Let the other player have a mail if they stay away."""
     if said.seat:
         other = Color.parse(said.seat).opponent
-        notify.said(said.game_id, said.version, other, said.text, said.at, number)
+        notices.said(said.game_id, said.version, other, said.text, said.at, number)

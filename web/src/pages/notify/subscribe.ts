@@ -1,5 +1,5 @@
 // The form for mail about a game: shows what is wished for this seat, and saves what is changed.
-// Its markup is templates/notify/subscribe.html; when a mail goes out is the server's business.
+// Its markup is templates/notices/subscribe.html; when a mail goes out is the server's business.
 
 import { get, post, remove, type Reply } from "../../live/http";
 import { part } from "../part";

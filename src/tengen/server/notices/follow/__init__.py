@@ -1,0 +1,1 @@
+"""What is worth telling: the logs are followed, and what happened concerns somebody or not, now or later."""

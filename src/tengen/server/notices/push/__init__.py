@@ -1,0 +1,1 @@
+"""Pushes to browsers (Web Push)."""

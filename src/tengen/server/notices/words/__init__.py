@@ -1,0 +1,1 @@
+"""What mails and notices say, in the reader's language."""
