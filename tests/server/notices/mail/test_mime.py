@@ -7,7 +7,7 @@ from email.message import EmailMessage
 from email.policy import default
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tengen.server.notices.mail.mime import Picture, address_line, body, subject_line
@@ -42,6 +42,7 @@ def test_a_hard_text_comes_out_as_it_went_in(text: str) -> None:
     assert b"\r" not in source.replace(b"\r\n", b"")
 
 
+@settings(deadline=None)
 @given(st.text(max_size=300), st.binary(max_size=300))
 def test_every_text_and_picture_comes_out_as_it_went_in(text: str, picture: bytes) -> None:
     mail = read(body(text, "<img>", Picture("board@example.org", picture), "<1@example.org>"))
