@@ -27,9 +27,9 @@ from tengen.game import (
     encode_log,
     replay,
     score,
+    screen,
 )
 from tengen.rules import Color, Point
-from tests.game.screen import screen
 from tests.game.table import START
 
 NIGHTS = Rest("Europe/Berlin", 22 * 60, 8 * 60, weekends=True)

@@ -29,6 +29,7 @@ from tengen.game import (
     Result,
     Resume,
     SayDone,
+    Screen,
     SeatTaken,
     SetMarks,
     Setup,
@@ -36,11 +37,11 @@ from tengen.game import (
     new_settings,
     replay,
     score,
+    screen,
 )
 from tengen.game.rest import NO_REST
 from tengen.rules import Color, Point, parse, rule_set
 from tengen.scoring.state import Status
-from tests.game.screen import Screen, screen
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 MINUTE, DAY = 60_000, 24 * 3600_000

@@ -15,9 +15,9 @@ from tengen.rules import BadInput, Board, Color, rule_set
 from tengen.scoring.analysis import Analysis, analyze
 from tengen.scoring.count import Circumstances, count
 from tengen.scoring.eyes import diagonals
+from tengen.scoring.metachain import meta_chains
 from tengen.scoring.regions import Ownership, ownership
 from tengen.scoring.state import ScoringState, Status
-from tests.scoring.metachain import meta_chains
 
 Case = dict[str, Any]
 CASES: list[Case] = json.loads((Path(__file__).parent / "data" / "scoring_cases.json").read_text())

@@ -12,16 +12,18 @@ from tengen.scoring import (
     Circumstances,
     ScoringState,
     Status,
+    answer,
     check_state_string,
     count_area,
     count_territory,
     decode_state,
     encode_state,
     initial_state,
+    meta_chain_of,
+    meta_chains,
     ownership,
     with_marks,
 )
-from tests.scoring.metachain import meta_chain_of, meta_chains
 
 JAPANESE, CHINESE, AGA = rule_set("japanese"), rule_set("chinese"), rule_set("aga")
 
@@ -162,6 +164,33 @@ def test_white_passes_last_under_aga_rules_whether_she_pressed_anything_or_not()
     assert count_territory(owned, AGA, by_black).black.pass_stones == 2
     assert count_territory(owned, AGA, by_black).white.pass_stones == 2
     assert count_territory(owned, CHINESE, by_black).white.pass_stones == 0
+
+
+MARKS = {
+    "dead": ("", "A2", Status.DEAD, "White marked 1 white stone at A2 as dead: Black 5, White 8"),
+    "dead, reviving": (
+        "dead A2", "B2", Status.DEAD, "White marked 4 black stones at B2 as dead, so 1 white stone lives again: "
+        "Black 0, White 19",
+    ),
+    "alive": ("dead A2", "A2", Status.ALIVE, "White marked 1 white stone at A2 as alive: Black 0, White 8"),
+    "neutral": ("", "E1", Status.NEUTRAL, "White set 8 points at E1 neutral: Black 0, White 0"),
+    "counted": ("neutral E1", "E1", Status.COUNTED, "White counts 8 points at E1 again: Black 0, White 8"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("deeds", "point", "status", "words"), MARKS.values(), ids=MARKS.keys())
+def test_the_answer_to_a_mark_in_words(deeds: str, point: str, status: Status, words: str) -> None:
+    before = with_deeds(BOARD, deeds)
+    after = before.mark(Point.parse(point), status)
+    told = answer(before, after, JAPANESE, Circumstances(), seat=Color.WHITE, point=Point.parse(point), status=status)
+    assert told.words == words
+    old = ownership(before, seki_tax=True).state_string
+    changed = {str(change.point): change.sign for change in told.changes}
+    points = before.analysis.board.points
+    assert changed == {
+        str(place): new for place, new, sign in zip(points, told.state_string, old, strict=True) if new != sign
+    }
+    assert told.count == told.territory
 
 
 BAD_STATES = {

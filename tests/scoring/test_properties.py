@@ -9,10 +9,10 @@ from tengen.rules import BadInput, Board, Color, Point, rule_set
 from tengen.scoring.analysis import Analysis, analyze
 from tengen.scoring.codec import decode_state, encode_state
 from tengen.scoring.count import Circumstances, count_area, count_territory
+from tengen.scoring.metachain import meta_chains
 from tengen.scoring.regions import ownership
 from tengen.scoring.state import ScoringState, Status, initial_state, with_marks
 from tests.scoring.boards import Image, boards, images
-from tests.scoring.metachain import meta_chains
 
 Wish = tuple[int, Status, bool]
 wishes = st.lists(

@@ -93,6 +93,7 @@ from tengen.game.phase import TRANSITIONS, Phase
 from tengen.game.rest import NO_REST, Rest
 from tengen.game.result import Ending, Result
 from tengen.game.score import circumstances, score
+from tengen.game.screen import Screen, screen
 from tengen.game.settings import Rests, Settings, Setup, new_settings
 from tengen.game.speed import Speed, speed
 
@@ -154,6 +155,7 @@ __all__ = [
     "Resume",
     "SayDone",
     "ScoringStarted",
+    "Screen",
     "SeatTaken",
     "SetMarks",
     "Settings",
@@ -185,5 +187,6 @@ __all__ = [
     "new_settings",
     "replay",
     "score",
+    "screen",
     "speed",
 ]

@@ -18,6 +18,7 @@ How a board got there is in `tengen.rules` and `tengen.game`; nothing here does 
 """
 
 from tengen.scoring.analysis import Analysis, Chain, Group, Territory, analyze
+from tengen.scoring.answer import Answer, Change, answer
 from tengen.scoring.codec import count_document, decode_state, encode_state
 from tengen.scoring.count import (
     Breakdown,
@@ -28,6 +29,7 @@ from tengen.scoring.count import (
     count_territory,
     deciding_count,
 )
+from tengen.scoring.metachain import MetaChain, meta_chain_of, meta_chains
 from tengen.scoring.proposal import Effort, Proposal, Verdict
 from tengen.scoring.propose import propose
 from tengen.scoring.regions import Ownership, Region, ownership
@@ -36,12 +38,15 @@ from tengen.scoring.statestring import check_state_string, stones_of
 
 __all__ = [
     "Analysis",
+    "Answer",
     "Breakdown",
     "Chain",
+    "Change",
     "Circumstances",
     "Count",
     "Effort",
     "Group",
+    "MetaChain",
     "Ownership",
     "Proposal",
     "Region",
@@ -50,6 +55,7 @@ __all__ = [
     "Territory",
     "Verdict",
     "analyze",
+    "answer",
     "check_state_string",
     "count",
     "count_area",
@@ -59,6 +65,8 @@ __all__ = [
     "decode_state",
     "encode_state",
     "initial_state",
+    "meta_chain_of",
+    "meta_chains",
     "ownership",
     "propose",
     "stones_of",

@@ -1,6 +1,6 @@
 """Numbers of things in words, for what the scoring says.
 
-What is said about them is in `count`.
+What is said about them is in `answer` and `count`.
 """
 
 

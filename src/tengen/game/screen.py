@@ -1,6 +1,6 @@
 """What a seat's screen shows, as one word: a pure function of the game and the seat.
 
-The page words it by itself; the tests name by it what a player sees.
+How it looks and what it says is up to the page.
 """
 
 from __future__ import annotations

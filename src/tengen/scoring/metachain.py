@@ -1,6 +1,6 @@
 """Meta-chains: one side's live chains, held together by the dead enemy groups between them.
 
-Nothing is counted by them; the tests check by them that what belongs together is owned together.
+They are derived from an ownership, like everything else; marks change groups and nothing here.
 """
 
 from __future__ import annotations
