@@ -5,12 +5,13 @@ CMake and Ninja come from PyPI where the system has none; they stay out of `.ven
 
 import json
 import os
+import re
 import shutil
 import sysconfig
 import tomllib
 from pathlib import Path
 
-from make.environment import HERE, pip_install
+from make.environment import FOLDER, HERE, pip_install
 from make.missing import COMPILER, HEADERS, Need
 from make.steps import ROOT, Step, run
 
@@ -32,8 +33,12 @@ def _answers(compiler: str) -> bool:
     return shutil.which(compiler) is not None and run([compiler, "--version"]).returncode == 0
 
 
-# An editable install knows which modules are packages: one that has become a package needs it made anew.
-_PACKAGES = sorted(str(path.parent.relative_to(ROOT)) for path in (ROOT / "src").rglob("__init__.py"))
+def installed_modules(environment: Path = FOLDER) -> tuple[str, ...]:
+    """The modules that the editable install knows; when one is gone, or has become a package, it must be made anew."""
+    found = (path.read_text() for path in environment.glob("lib/python*/site-packages/_editable_*tengen.py"))
+    return tuple(sorted({module for text in found for module in re.findall(r"'([^']*/src/tengen/[^']*\.py)'", text)}))
+
+
 _SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 MODULE = Step(
@@ -41,9 +46,7 @@ MODULE = Step(
     says="building the native core",
     work=_build,
     inputs=("core/CMakeLists.txt", "core/src", "core/bindings", "constraints.txt", "src/tengen/__init__.py"),
-    made=(".venv/bin/tengen",),
-    facts=json.dumps(
-        [_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE, _PACKAGES]
-    ),
+    made=(".venv/bin/tengen", *installed_modules()),
+    facts=json.dumps([_SETTINGS["build-system"], _SETTINGS["project"], _SETTINGS["tool"]["scikit-build"], HERE]),
     lacks=lacks,
 )

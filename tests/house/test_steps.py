@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from make import steps
+from make.native import installed_modules
 from make.steps import Step
 
 
@@ -80,3 +81,21 @@ def test_a_command_is_silent_until_it_fails(checkout: Path, capfd: pytest.Captur
         steps.quietly("sh", "-c", "echo out; echo err >&2; exit 3")
     assert str(stopped.value).startswith("out\nerr\n")
     assert "status 3: sh -c" in str(stopped.value)
+
+
+def test_what_is_installed_is_made_anew_when_one_of_its_modules_is_gone(checkout: Path) -> None:
+    """An editable install lists its modules: one that has gone, or become a package, would be looked for in vain."""
+    module = checkout / "src" / "tengen" / "old.py"
+    module.parent.mkdir(parents=True)
+    module.touch()
+    packages = checkout / ".venv" / "lib" / "python3.11" / "site-packages"
+    packages.mkdir(parents=True)
+    (packages / "_editable_any_tengen.py").write_text(f"install({{'tengen.old': '{module}'}}, {{}})")
+
+    def step() -> Step:
+        return Step("install", "installing", lambda: None, made=installed_modules(checkout / ".venv"))
+
+    step().do()
+    assert step().is_done()
+    module.unlink()
+    assert not step().is_done()
