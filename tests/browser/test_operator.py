@@ -49,7 +49,7 @@ def test_an_operator_finds_a_game_and_removes_it(page: Page, office: Site) -> No
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Log in").click()
     expect(page.get_by_role("heading", name="What is in this site")).to_be_visible()
-    for name in ("Games", "Logs", "Seats and links", "Chat", "Mail", "Addresses of seats", "Outbox"):
+    for name in ("Games", "Logs", "Seats and links", "Chat", "Mail and notices", "Addresses of seats", "Outbox"):
         expect(page.locator("#content-main th").get_by_role("link", name=name, exact=True)).to_be_visible()
     page.locator("#content-main th").get_by_role("link", name="Games", exact=True).click()
     expect(page.locator("#result_list tbody tr")).to_have_count(2)
