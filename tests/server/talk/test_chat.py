@@ -129,11 +129,10 @@ def test_what_cannot_be_said_is_refused(players: tuple[Player, Player], text: st
     url = f"{black.site.url}/api/games/{black.game}/chat"
     body = json.dumps({"text": text})
     answer = httpx.post(url, content=body, headers={**black.header, "Content-Type": "application/json"}, timeout=120)
-    assert (answer.status_code, answer.json()["code"]) in (
-        (422, "bad-remark" if text.isprintable() else "hidden-sign"),
-        (400, "bad-field"),
-        (400, "bad-json"),
-    )
+    refused = {(422, "bad-remark" if text.isprintable() else "hidden-sign"), (400, "bad-field")}
+    if text.startswith("half"):
+        refused = {(400, "bad-json")}
+    assert (answer.status_code, answer.json()["code"]) in refused
     assert said_to(black) == []
 
 

@@ -16,9 +16,9 @@ MAIL: Final = "mail"
 class Subscription(models.Model):
     """The address of a seat in one game, and what its owner wishes; nothing is sent before it is confirmed.
 
-    `device` is the hash of who asked for it: an address that he has confirmed once is his in other games too.
+    `device` is the hash of who asked for it: an address that they have confirmed once is theirs in other games too.
     `generation` counts how often the seat was taken back: links of an earlier one are worth nothing.
-    `seen_at` is when the owner last had the game before his eyes.
+    `seen_at` is when the owner last had the game before their eyes.
     """
 
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
@@ -80,7 +80,7 @@ class Kept(models.Model):
 
 
 class Reader(models.Model):
-    """The player in a seat of one game: how often he wishes to be told, and when he last had it before his eyes."""
+    """The player in a seat of one game: how often they wish to be told, and when they last had it before their eyes."""
 
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
     seat = models.CharField(max_length=5)

@@ -64,7 +64,7 @@ async def unsubscribe(request: HttpRequest, game_id: str) -> dict[str, Any]:
 
 @api.post("/games/{game_id}/mail/seen", response={204: None, **WRONG}, summary="Say that you look at the game")
 async def seen(request: HttpRequest, game_id: str) -> tuple[int, None]:
-    """For pages: nobody is mailed about a game that is before his eyes. Once a minute is enough."""
+    """For pages: nobody is mailed about a game that is before their eyes. Once a minute is enough."""
     limit(SEEING, (game_id, secret_in(request)))
     _, guest = await look(request, game_id)
     await ask(service.seen, game_id, guest.seats, now())

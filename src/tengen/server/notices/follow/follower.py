@@ -117,7 +117,7 @@ def _addresses(game_ids: Iterable[str]) -> defaultdict[str, list[Subscription]]:
 
 
 def _seen(subscriptions: Iterable[Subscription], acted: Mapping[Color, int]) -> Iterator[tuple[int, int]]:
-    """Whose owner has seen the game later than we knew, and when: he has acted in it."""
+    """Whose owner has seen the game later than we knew, and when: they have acted in it."""
     at = {str(seat): when for seat, when in acted.items()}
     for each in subscriptions:
         if each.seen_at < at.get(each.seat, 0):

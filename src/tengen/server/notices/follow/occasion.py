@@ -121,7 +121,7 @@ def awaited(game: Game) -> frozenset[Color]:
 
 
 def acting_seat(event: Event) -> Color | None:
-    """Whose doing an event was: he has been at the board then."""
+    """Whose doing an event was: they have been at the board then."""
     seat: Color | None = getattr(event, "seat", None)
     return seat
 

@@ -1,4 +1,4 @@
-"""What a player wishes about his mail in one game: how often, and at which hours not.
+"""What a player wishes about their mail in one game: how often, and at which hours not.
 
 Pure values; whether a mail goes out now is decided with them in `timing`.
 """

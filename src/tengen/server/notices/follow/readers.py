@@ -1,4 +1,4 @@
-"""The readers of notices in the database: what the player in a seat wishes, and where he is told.
+"""The readers of notices in the database: what the player in a seat wishes, and where they are told.
 
 Who may ask for which seat is decided before. Everything here speaks with the database: call it beside the event loop.
 """

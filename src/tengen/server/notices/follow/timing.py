@@ -1,4 +1,4 @@
-"""When a mail goes out: now, later, or never, by what its reader wishes and when he last looked.
+"""When a mail goes out: now, later, or never, by what its reader wishes and when they last looked.
 
 Pure: instants are arguments, in milliseconds since 1970.
 """
@@ -27,7 +27,7 @@ URGENT: Final = (Occasion.CLOCK, Occasion.WARNED)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the reader of a mail wishes, and when he last looked at the game."""
+    """What the reader of a mail wishes, and when they last looked at the game."""
 
     policy: Policy
     hours: Hours
@@ -56,7 +56,7 @@ def send_from(wish: Wish, occasion: Occasion, happened_at: int, now: int, *, unt
 
 
 def remind_at(game: Game) -> int | None:
-    """When somebody is to be reminded of a game that waits for him."""
+    """When somebody is to be reminded of a game that waits for them."""
     return game.last_at + WEEK if game.phase in (Phase.PLAYING, Phase.SCORING) else None
 
 
@@ -69,7 +69,7 @@ def time_over_at(game: Game) -> int | None:
 
 
 def warn_at(game: Game) -> int | None:
-    """When the one to move is to be warned of his clock: a day before, or when a quarter of his time is left."""
+    """When the one to move is to be warned of their clock: a day before, or when a quarter of their time is left."""
     end = time_over_at(game)
     if end is None or end - game.clock.since < LEAST_THOUGHT:
         return None

@@ -1,4 +1,4 @@
-"""What a sender must know of some mails before he writes them, read with few questions for all of them.
+"""What a sender must know of some mails before it writes them, read with few questions for all of them.
 
 Whether a mail is still to be sent is decided with it in `carrier`.
 """

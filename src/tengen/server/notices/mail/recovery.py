@@ -1,6 +1,6 @@
 """Taking a seat back: every secret and every device that had it loses it, and one device gets it anew.
 
-For a player who finds somebody else in his seat. The address of the seat is the proof: the link for it comes by mail.
+For a player who finds somebody else in their seat. The address of the seat is the proof: the link for it comes by mail.
 """
 
 from django.db import transaction

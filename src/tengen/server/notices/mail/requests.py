@@ -30,7 +30,7 @@ from tengen.server.notices.queue.quota import affordable, need_room
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: the hash of his device or secret, and what is kept of his network address."""
+    """Who asks: the hash of their device or secret, and what is kept of their network address."""
 
     device: str
     sender: str
@@ -151,13 +151,13 @@ def seen(game_id: str, seats: frozenset[Color], now: int) -> None:
 
 
 def seen_at(game_id: str, seat: Color) -> int | None:
-    """When the player in this seat last had the game before his eyes; None if he has no address here."""
+    """When the player in this seat last had the game before their eyes; None if they have no address here."""
     found = find(game_id, seat)
     return found.seen_at if found else None
 
 
 def said(game_id: str, version: int, seat: Color, line: str, at: int, number: int) -> None:
-    """Somebody said something to the player in this seat: he is told if he stays away. `number` names the line."""
+    """Somebody said something to the player in this seat: they are told if they stay away. `number` names the line."""
     intake.take({game_id: (Note(seat, Occasion.CHAT, version, at),)}, at, number=number, said=line)
     found = find(game_id, seat)
     if found is None or found.confirmed_at is None:

@@ -25,7 +25,7 @@ def base_url() -> str:
 
 
 def seat_link(subscription: Subscription) -> str:
-    """The link that brings its owner back to his seat, on any device, once `open_seats` has been told of it."""
+    """The link that brings its owner back to their seat, on any device, once `open_seats` has been told of it."""
     return links.seat(base_url(), subscription.game_id, _seat_secret(subscription))
 
 

@@ -87,7 +87,7 @@ async def stop(request: HttpRequest) -> HttpResponse:
 
 @of_a_mail
 async def mine(request: HttpRequest) -> HttpResponse:
-    """Somebody else plays in my name: lock him out, and give this device the seat."""
+    """Somebody else plays in my name: lock them out, and give this device the seat."""
     found = await ask(service.of_ticket, read(Purpose.MINE, ticket_in(request)))
     game = await _game(found)
     if request.method != "POST":

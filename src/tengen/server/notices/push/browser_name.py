@@ -1,4 +1,4 @@
-"""What to call a browser, so that its owner knows which of his devices is meant.
+"""What to call a browser, so that its owner knows which of their devices is meant.
 
 A guess from what the browser says of itself; nothing depends on it.
 """

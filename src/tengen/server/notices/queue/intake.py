@@ -56,7 +56,7 @@ def seen(looked: Mapping[tuple[str, Color], int]) -> None:
 
 
 def seat_lost(game_id: str, seats: Iterable[Color]) -> None:
-    """Somebody else sat there: nothing more is told where he wished."""
+    """Somebody else sat there: nothing more is told where they wished."""
     Reader.objects.filter(game_id=game_id, seat__in=[str(seat) for seat in seats]).delete()
 
 

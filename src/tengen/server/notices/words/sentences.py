@@ -68,7 +68,7 @@ def inviting(game: Game, seat: Color) -> Text:
 
 
 def recovering(game: Game, seat: Color) -> Text:
-    """For a player who lost the way to his seat."""
+    """For a player who lost the way to their seat."""
     other = player_name(game, seat.opponent)
     return Text(
         _("Your seat in the game with {name}").format(name=one_line(other)),
