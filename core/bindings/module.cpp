@@ -1,4 +1,5 @@
-// The native module: one function each for the doors of the rules, the scoring, the engines and the laboratory.
+// The native module: one function each for the doors of the rules, the scoring, the engines, the laboratory
+// and the solver.
 #include "module.hpp"
 
 NB_MODULE(_core, module) {
@@ -15,4 +16,5 @@ NB_MODULE(_core, module) {
     tengen::bind_listing(module);
     tengen::bind_table(module);
     tengen::bind_proofs(module);
+    tengen::bind_solver(module);
 }

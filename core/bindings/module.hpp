@@ -16,5 +16,6 @@ void bind_lab(nanobind::module_& module);
 void bind_listing(nanobind::module_& module);
 void bind_table(nanobind::module_& module);
 void bind_proofs(nanobind::module_& module);
+void bind_solver(nanobind::module_& module);
 
 }  // namespace tengen

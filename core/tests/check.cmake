@@ -24,7 +24,7 @@ if(NOT HAS_SANITIZERS)
 endif()
 
 add_executable(core_tests tests/main.cpp tests/board.cpp tests/games.cpp tests/laboratory.cpp tests/memory.cpp
-               tests/output.cpp tests/rows.cpp)
+               tests/output.cpp tests/rows.cpp tests/solver.cpp)
 target_link_libraries(core_tests PRIVATE tengen_core)
 foreach(target tengen_core core_tests)
   # The library's own assertions see an index that is out of range even where it stays inside the array's memory.

@@ -12,5 +12,6 @@ void test_output(Report& report);
 void test_memory(Report& report);
 void test_games(Report& report);
 void test_laboratory(Report& report);
+void test_solver(Report& report);
 
 }  // namespace tengen::tests
