@@ -3,6 +3,7 @@
 All but `restore` and `import` may be used while the site runs. What they do is in `tengen.server`.
 """
 
+import asyncio
 import sys
 import time
 from collections import Counter
@@ -38,7 +39,7 @@ def backup(file: File) -> None:
     """
     with starting():
         set_up()
-        from tengen.server.config.backup import save
+        from tengen.server.config.files.backup import save
 
         rows = save(file)
     typer.echo(f"wrote {file}: {many(rows, 'row')}")
@@ -52,8 +53,8 @@ def restore(file: File) -> None:
     """
     with starting():
         set_up()
-        from tengen.server.config.backup import restore as put_back
-        from tengen.server.config.keymarks import LOST
+        from tengen.server.config.files.backup import restore as put_back
+        from tengen.server.config.files.keymarks import LOST
 
         rows, lacking = put_back(file)
     typer.echo(f"restored {file}: {many(rows, 'row')}")
@@ -66,7 +67,7 @@ def rebuild(
     *,
     check: Annotated[bool, typer.Option("--check", help="Change nothing; exit code 1 if something differs.")] = False,
 ) -> None:
-    """Make the summaries of all games anew from their logs, and say what differed."""
+    """Make the summaries of all games anew from their logs, and the ratings from the games; say what differed."""
     with starting():
         set_up()
     from tengen.server.games.log.rebuilding import Broken, game_ids
@@ -81,6 +82,13 @@ def rebuild(
         found["broken" if broken else "different" if findings else "right"] += 1
     done = "differ" if check else "differed and were made anew"
     typer.echo(f"{many(found.total(), 'game')}: {found['different']} {done}, {found['broken']} cannot be replayed")
+    if not check:
+        from tengen.server.people.ratings.service import rebuild as rebuild_ratings
+
+        ratings = asyncio.run(rebuild_ratings())
+        for line in ratings:
+            typer.echo(line)
+        typer.echo(f"{many(len(ratings), 'rating')} differed and were made anew")
     if found["broken"] or (check and found["different"]):
         raise typer.Exit(1)
 
@@ -139,7 +147,7 @@ def check() -> None:
     """Look at every part of the site and say what is wrong; exit code 1 if something is. Nothing is changed."""
     with starting():
         load()
-    from tengen.server.operator.checking import check_site
+    from tengen.server.operator.health.checking import check_site
 
     good = True
     for finding in check_site():

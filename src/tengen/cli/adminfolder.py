@@ -29,7 +29,7 @@ def export(
         if len(words) != (1 if everything else 2):
             raise BadInput("bad-words", "which game, and where to?", "GAME DIR, or --all DIR")
         set_up()
-        from tengen.server.operator.export import export_game, export_site
+        from tengen.server.operator.parcels.export import export_game, export_site
 
         folder = Path(words[-1])
         done = export_site(folder) if everything else export_game(words[0], folder)
@@ -42,7 +42,7 @@ def import_(folder: Annotated[Path, typer.Argument(help="A folder that export ha
     """Put what was exported into a site that has no games, with nothing different; half of it is refused."""
     with starting():
         set_up()
-        from tengen.server.operator.importing import import_folder
+        from tengen.server.operator.parcels.importing import import_folder
 
         rows = import_folder(folder)
     typer.echo(f"imported {folder}: {many(rows, 'row')}")

@@ -22,7 +22,7 @@ def create_user(
     """Make a user who may look into the site at /admin/. Asks for the password, or reads it from standard input."""
     with starting():
         set_up()
-        from tengen.server.operator.users import make_user
+        from tengen.server.operator.pages.users import make_user
 
         make_user(name, _password(), replace=replace)
     typer.echo(f"{name} may come in at /admin/")
@@ -38,8 +38,8 @@ def let_in(name: Annotated[str, typer.Argument(help="The name of a user.")]) -> 
         from django.conf import settings
         from django.urls import reverse
 
-        from tengen.server.operator.knowndevices import ticket
-        from tengen.server.operator.users import find_user
+        from tengen.server.operator.pages.knowndevices import ticket
+        from tengen.server.operator.pages.users import find_user
 
         found = find_user(name)
         place = (settings.PUBLIC_URL or settings.HERE_URL) + reverse("let-in")
@@ -59,8 +59,8 @@ def rotate_keys(
 
     Seats and devices do not depend on it: nobody loses a game, not even with --forget.
     """
-    from tengen.server.config import secretkeys
     from tengen.server.config.environment import read_environment
+    from tengen.server.config.files import secretkeys
 
     with starting():
         if os.environ.get("TENGEN_SECRET_KEY"):

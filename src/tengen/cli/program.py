@@ -11,6 +11,7 @@ from tengen.cli.gtp import gtp
 from tengen.cli.lab import app as lab
 from tengen.cli.net import app as net
 from tengen.cli.picture import picture
+from tengen.cli.problems import app as problems
 from tengen.cli.score import score
 from tengen.cli.serve import serve
 from tengen.cli.sgf import app as sgf
@@ -30,6 +31,7 @@ app.command()(gtp)
 app.add_typer(lab)
 app.add_typer(net)
 app.command()(picture)
+app.add_typer(problems)
 app.command()(score)
 app.command()(serve)
 app.command()(show)

@@ -53,7 +53,7 @@ def all_games(file: Path, limit: int) -> "tuple[Record, ...]":
 
 def one_game(file: Path, game: int, limit: int) -> "Record":
     """The game of that number, counted from 1, the only one that is read; refuses a number that is not there."""
-    from tengen.records.reader import all_of
+    from tengen.records.reading.reader import all_of
     from tengen.rules import BadInput
 
     with _named(file):

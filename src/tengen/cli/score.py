@@ -178,7 +178,7 @@ def _document(
 ) -> dict[str, Any]:
     from tengen.scoring import count_document
 
-    document = count_document(state, rules, given)
+    document: dict[str, Any] = {**count_document(state, rules, given)}
     if proposal is not None:
         document["verdicts"] = [
             {

@@ -10,11 +10,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from socket import socket
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tengen.cli.site import set_up, starting
+
+if TYPE_CHECKING:
+    import uvicorn
 
 APPLICATION = "tengen.server.config.asgi:application"
 SECONDS_TO_STOP = 3
@@ -29,7 +32,8 @@ def serve(
     reload: Annotated[bool, typer.Option("--reload", help="Start anew when the code changes, for developers.")] = False,
 ) -> None:
     """Serve the site until Ctrl-C."""
-    from tengen.server.config import listener, openfiles, vite
+    from tengen.server.config import vite
+    from tengen.server.config.listening import listener, openfiles
 
     openfiles.raise_limit()
     with starting():
@@ -53,8 +57,8 @@ def _runner(door: socket, *, reload: bool) -> Callable[[], None]:
     from uvicorn.supervisors import ChangeReload
 
     from tengen.cli.server import LONGEST_MESSAGE, Server
-    from tengen.server.config.connections import Connection
-    from tengen.server.config.sockets import protocol
+    from tengen.server.config.listening.connections import Connection
+    from tengen.server.config.listening.sockets import protocol
 
     config = uvicorn.Config(
         APPLICATION,
@@ -72,8 +76,16 @@ def _runner(door: socket, *, reload: bool) -> Callable[[], None]:
         reload=reload,
         reload_dirs=[str(Path(__file__).parents[1])] if reload else None,
     )
-    server = Server(config)
     if reload:
-        return ChangeReload(config, target=server.run, sockets=[door]).run
+        return ChangeReload(config, target=partial(_run_anew, config), sockets=[door]).run
+    server = Server(config)
     signal.signal(signal.SIGINT, server.handle_exit)
     return partial(server.run, sockets=[door])
+
+
+def _run_anew(config: "uvicorn.Config", sockets: list[socket]) -> None:
+    """The server in a new process, in which Django must be set up before anything of the site is imported."""
+    set_up()
+    from tengen.cli.server import Server
+
+    Server(config).run(sockets)

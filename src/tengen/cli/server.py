@@ -8,6 +8,7 @@ import gc
 import importlib
 import socket
 import sys
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import uvicorn
@@ -34,6 +35,9 @@ TURN: Final = 0.001
 class Server(uvicorn.Server):
     """The server; by itself uvicorn would wait for streams that never end."""
 
+    _endings: Sequence[Callable[[], Awaitable[None]]] = ()
+    """What ends that goes on beside the visitors: those who begin it may say so."""
+
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Run it, with a process beside it that writes and one that starts those who do long work."""
         importlib.import_module(settings.ROOT_URLCONF)  # all that they need is there before they are
@@ -49,8 +53,7 @@ class Server(uvicorn.Server):
             _, hall().writer.process = await loop.create_connection(WriterProcess, sock=self._to_writer)
         pool().nursery = self._nursery
         hall().begin()
-        for start in settings.BACKGROUND:
-            import_string(start)()
+        self._endings = [end for start in settings.BACKGROUND if (end := import_string(start)()) is not None]
         # What is loaded now stays, and moves make no cycles: to look for garbage all the time would make them wait.
         gc.collect()
         gc.freeze()
@@ -60,4 +63,6 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hall().close()
         pool().close()
+        for end in self._endings:
+            await end()
         await super().shutdown(sockets)

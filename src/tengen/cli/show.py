@@ -72,8 +72,8 @@ def _print(record: "Record", scene: "Scene", last: int, *, coordinates: bool) ->
 
 def _heading(record: "Record", scene: "Scene", last: int) -> Iterator[str]:
     """Who plays, under which rules, when, and where in the game we are; only what the file says."""
-    from tengen.records.overtime import write_clock
-    from tengen.records.rulename import write_rules
+    from tengen.records.headers.overtime import write_clock
+    from tengen.records.headers.rulename import write_rules
     from tengen.rules import show_komi
 
     header = record.header

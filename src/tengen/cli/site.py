@@ -28,7 +28,7 @@ def starting() -> Iterator[None]:
 
 def load() -> None:
     """Django with the operator's settings; the database is not asked for. What is written now is for this user only."""
-    from tengen.server.config.privatefiles import write_privately
+    from tengen.server.config.files.privatefiles import write_privately
 
     write_privately()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tengen.server.config.settings")

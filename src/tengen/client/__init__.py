@@ -18,9 +18,14 @@ The same for asyncio: `AsyncSite` and `AsyncTable`.
 from tengen.client.aio import AsyncSite, AsyncTable
 from tengen.client.errors import ApiError, Unreachable
 from tengen.client.link import Link
+from tengen.client.lobby import LobbyNews, Offer, OwnOffer
+from tengen.client.opponents import Advice, ComputerPlays, Level
+from tengen.client.problems import FoundProblem, ProblemPage, SolvedProblem, TriedMoves
 from tengen.client.site import Site, Table
+from tengen.client.studies import Analysis, JudgedMove, KeptReview, Option, Thought
 from tengen.client.values import (
     Answer,
+    Changed,
     Created,
     Invitation,
     Joined,
@@ -37,25 +42,41 @@ from tengen.client.values import (
 )
 
 __all__ = [
+    "Advice",
+    "Analysis",
     "Answer",
     "ApiError",
     "AsyncSite",
     "AsyncTable",
+    "Changed",
+    "ComputerPlays",
     "Created",
+    "FoundProblem",
     "Invitation",
     "Joined",
+    "JudgedMove",
+    "KeptReview",
+    "Level",
     "Line",
     "Link",
+    "LobbyNews",
     "Me",
     "News",
+    "Offer",
+    "Option",
+    "OwnOffer",
     "Present",
+    "ProblemPage",
     "Remark",
     "Rematch",
     "SeatKey",
     "SeatLink",
     "Site",
+    "SolvedProblem",
     "State",
     "Table",
+    "Thought",
+    "TriedMoves",
     "Unreachable",
     "Whole",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -18,8 +18,13 @@ from tengen.client.errors import ApiError, Unreachable, closed
 from tengen.client.feed import Feed, Gap, waits
 from tengen.client.http import PATIENCE, TIMEOUT, error_of, read_answer, request_of
 from tengen.client.link import Link
+from tengen.client.lobby import LobbyNews, Offer, OwnOffer
+from tengen.client.opponents import Advice, ComputerPlays, Level
+from tengen.client.problems import ProblemPage, SolvedProblem, TriedMoves
+from tengen.client.studies import PAUSE, Analysis, KeptReview, Thought
 from tengen.client.values import Answer, Created, Invitation, Line, Me, News, Remark, SeatLink, State
 from tengen.game import Command, Game, apply, replay
+from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
 
 T = TypeVar("T")
@@ -39,11 +44,73 @@ class AsyncSite:
         """Make a game and take a seat in it: size, rules, komi, handicap, color, name, clock, ... as in the API."""
         return await self.call(calls.make_game(wish))
 
+    async def offers(self) -> tuple[Offer, ...]:
+        """The open offers of the lobby."""
+        return await self.call(calls.offers())
+
+    async def offer(self, **wish: Any) -> OwnOffer:
+        """Offer a game to anybody: the fields of a new game. A live one is open while `follow_offers` has its token."""
+        return await self.call(calls.make_offer(wish))
+
+    async def take_offer(self, offer_id: str, name: str = "") -> AsyncTable:
+        """Take an offer: its game begins at once."""
+        game_id, token = await self.call(calls.take_offer(offer_id, name))
+        return AsyncTable(self, game_id, token)
+
+    async def withdraw_offer(self, own: OwnOffer) -> None:
+        """Take one's own offer back."""
+        await self.call(calls.withdraw_offer(own.offer.id), own.token)
+
+    async def follow_offers(self, token: str = "") -> AsyncIterator[LobbyNews]:
+        """All that happens in the lobby, all open offers first; the token of an offer keeps it open. Ends with the
+        connection."""
+        async for text in self._texts(calls.OFFERS_STREAM, token, {}):
+            yield LobbyNews.read(text)
+
+    async def levels(self) -> tuple[Level, ...]:
+        """The levels of the computer, the gentlest first; make a game with `computer="seed"` to play one."""
+        return await self.call(calls.levels())
+
+    async def have_play(self, black: str, white: str, **wish: Any) -> AsyncTable:
+        """Have two levels play: size, rules, komi and handicap as in the API."""
+        return AsyncTable(self, await self.call(calls.have_play(black, white, wish)))
+
+    async def review(self, sgf: str, title: str = "") -> KeptReview:
+        """Keep a record as a review; its token makes it yours."""
+        return await self.call(calls.keep_review(sgf, title))
+
+    async def analyze(self, review: KeptReview) -> Analysis:
+        """Have the computer look at a whole review, and wait until it is done."""
+        await self.call(calls.start_analysis(review.id), review.token)
+        while (found := await self.call(calls.analysis(review.id), review.token)).is_under_way:
+            await asyncio.sleep(PAUSE)
+        return found
+
+    async def ask(
+        self, review: KeptReview, node: int, points: Sequence[str] = (), *, stone: str | None = None
+    ) -> Thought:
+        """What the computer thinks of a node after these moves; with a stone, whether its group lives."""
+        return await self.call(calls.ask(review.id, node, points, stone), review.token)
+
     async def usual(
         self, width: int = 19, height: int = 19, rules: str = "japanese", handicap: int = 0
     ) -> dict[str, Any]:
         """The usual komi and handicap stones, before a game is made."""
         return await self.call(calls.usual(width, height, rules, handicap))
+
+    async def problems(
+        self, theme: str = "", *, easiest: int | None = None, hardest: int | None = None, page: int = 1
+    ) -> ProblemPage:
+        """Problems of a theme and between two kyu, the easiest first, page by page."""
+        return await self.call(calls.problems(theme, easiest, hardest, page))
+
+    async def problem(self, name: str) -> SolvedProblem:
+        """A problem with its answer."""
+        return await self.call(calls.problem(name))
+
+    async def try_problem(self, name: str, *moves: str) -> TriedMoves:
+        """What moves come to, the mover's first, then in turn, the last one the mover's."""
+        return await self.call(calls.try_problem(name, moves))
 
     async def join(self, invitation: str, name: str = "") -> AsyncTable:
         """Take the free seat that this link is for."""
@@ -75,7 +142,11 @@ class AsyncSite:
 
     async def lines(self, path: str, token: str, since: int) -> AsyncIterator[Line]:
         """The lines of an NDJSON stream, until it ends."""
-        request: dict[str, Any] = {"params": {"since": since}, "headers": calls.headers(token), "timeout": None}
+        async for text in self._texts(path, token, {"since": since}):
+            yield Line.read(text)
+
+    async def _texts(self, path: str, token: str, query: dict[str, int]) -> AsyncIterator[str]:
+        request: dict[str, Any] = {"params": query, "headers": calls.headers(token), "timeout": None}
         try:
             async with self._http.stream("GET", self.url + path, **request) as response:
                 if response.is_error:
@@ -83,7 +154,7 @@ class AsyncSite:
                     read_answer(Call("GET", path, lambda _: None), self.url, response)
                 async for text in response.aiter_lines():
                     if text:
-                        yield Line.read(text)
+                        yield text
         except httpx.TransportError as error:
             raise Unreachable(self.url, error) from None
 
@@ -191,6 +262,30 @@ class AsyncTable:
     async def invite(self) -> Invitation:
         """Another link for the opponent, while that seat is free."""
         return await self._call(calls.invite(self.id))
+
+    async def seat_computer(self, level: str, *, coach: bool = False) -> Color:
+        """Have the computer take the free seat of this game; which one it is comes back."""
+        return await self._call(calls.seat_computer(self.id, level, coach=coach))
+
+    async def computer(self) -> ComputerPlays:
+        """Which seats the computer has, and what keeps it from playing."""
+        return await self._call(calls.computer(self.id))
+
+    async def call_coach(self, *, on: bool = True) -> None:
+        """Have a coach in a game with the computer, or none."""
+        await self._call(calls.call_coach(self.id, on=on))
+
+    async def coach(self) -> tuple[Advice, ...]:
+        """What the coach says to you, when it is your turn."""
+        return await self._call(calls.coach(self.id))
+
+    async def estimate(self, move: int | None = None) -> Thought:
+        """Who is ahead after a move: of a finished game, or of one in which both players agreed."""
+        return await self._call(calls.estimate(self.id, move))
+
+    async def agree_to_estimates(self, *, agree: bool = True) -> bool:
+        """Agree that the computer says how this running game stands; whether both do comes back."""
+        return await self._call(calls.agree_to_estimates(self.id, agree=agree))
 
     async def seat_link(self) -> SeatLink:
         """A link and a short code that open this seat elsewhere."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tengen.game.state import GameState
 from tengen.rules.errors import TengenError
 
 CLOSE_CODES: Final = 4000
@@ -28,7 +29,7 @@ class ApiError(TengenError):
         self.status = status
         self.version: int | None = document.get("version")
         self.earlier: int | None = document.get("earlier")
-        self.state: dict[str, Any] | None = document.get("state")
+        self.state: GameState | None = document.get("state")
         self.wait = wait
         """Seconds until another try makes sense; 0 if the site did not say."""
 

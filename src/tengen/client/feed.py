@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tengen.client.values import Line, News, Present, Remark, Rematch, Whole
+from tengen.client.values import Changed, Line, News, Present, Remark, Rematch, Whole
 from tengen.rules.color import Color
 
 WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -34,8 +34,10 @@ class Feed:
             if version == self.since + 1:
                 self.since = version
                 yield Line.of(message)
-                if "phase" in message.get("state", {}):
+                if "state" in message:
                     yield Whole(version, message["state"])
+                elif "changes" in message:
+                    yield Changed(version, message.get("since", version - 1), message["changes"])
             elif version > self.since:
                 raise Gap
         elif "state" in message:

@@ -33,7 +33,7 @@ def read_answer(call: Call[T], url: str, response: httpx.Response) -> T:
         document = response.json()
     except ValueError:
         document = None
-    if response.is_success and document is not None:
+    if response.is_success and (document is not None or response.status_code == httpx.codes.NO_CONTENT):
         try:
             return call.read(document)
         except (KeyError, TypeError) as error:

@@ -6,7 +6,7 @@ The same for asyncio is in `aio`.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -20,8 +20,13 @@ from tengen.client.errors import ApiError, Unreachable, closed
 from tengen.client.feed import Feed, Gap, waits
 from tengen.client.http import PATIENCE, TIMEOUT, error_of, read_answer, request_of
 from tengen.client.link import Link
+from tengen.client.lobby import LobbyNews, Offer, OwnOffer
+from tengen.client.opponents import Advice, ComputerPlays, Level
+from tengen.client.problems import ProblemPage, SolvedProblem, TriedMoves
+from tengen.client.studies import PAUSE, Analysis, KeptReview, Thought
 from tengen.client.values import Answer, Created, Invitation, Line, Me, News, Remark, SeatLink, State
 from tengen.game import Command, Game, apply, replay
+from tengen.rules.color import Color
 from tengen.rules.errors import BadInput
 
 T = TypeVar("T")
@@ -42,6 +47,66 @@ class Site:
     def make_game(self, **wish: Any) -> Created:
         """Make a game and take a seat in it: size, rules, komi, handicap, color, name, clock, ... as in the API."""
         return self.call(calls.make_game(wish))
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The open offers of the lobby."""
+        return self.call(calls.offers())
+
+    def offer(self, **wish: Any) -> OwnOffer:
+        """Offer a game to anybody: the fields of a new game. A live one is open while `follow_offers` has its token."""
+        return self.call(calls.make_offer(wish))
+
+    def take_offer(self, offer_id: str, name: str = "") -> Table:
+        """Take an offer: its game begins at once."""
+        game_id, token = self.call(calls.take_offer(offer_id, name))
+        return Table(self, game_id, token)
+
+    def withdraw_offer(self, own: OwnOffer) -> None:
+        """Take one's own offer back."""
+        self.call(calls.withdraw_offer(own.offer.id), own.token)
+
+    def follow_offers(self, token: str = "") -> Iterator[LobbyNews]:
+        """All that happens in the lobby, all open offers first; the token of an offer keeps it open. Ends with the
+        connection."""
+        for text in self._texts(calls.OFFERS_STREAM, token, {}):
+            yield LobbyNews.read(text)
+
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of the computer, the gentlest first; make a game with `computer="seed"` to play one."""
+        return self.call(calls.levels())
+
+    def have_play(self, black: str, white: str, **wish: Any) -> Table:
+        """Have two levels play: size, rules, komi and handicap as in the API."""
+        return Table(self, self.call(calls.have_play(black, white, wish)))
+
+    def review(self, sgf: str, title: str = "") -> KeptReview:
+        """Keep a record as a review; its token makes it yours."""
+        return self.call(calls.keep_review(sgf, title))
+
+    def analyze(self, review: KeptReview) -> Analysis:
+        """Have the computer look at a whole review, and wait until it is done."""
+        self.call(calls.start_analysis(review.id), review.token)
+        while (found := self.call(calls.analysis(review.id), review.token)).is_under_way:
+            time.sleep(PAUSE)
+        return found
+
+    def ask(self, review: KeptReview, node: int, points: Sequence[str] = (), *, stone: str | None = None) -> Thought:
+        """What the computer thinks of a node after these moves; with a stone, whether its group lives."""
+        return self.call(calls.ask(review.id, node, points, stone), review.token)
+
+    def problems(
+        self, theme: str = "", *, easiest: int | None = None, hardest: int | None = None, page: int = 1
+    ) -> ProblemPage:
+        """Problems of a theme and between two kyu, the easiest first, page by page."""
+        return self.call(calls.problems(theme, easiest, hardest, page))
+
+    def problem(self, name: str) -> SolvedProblem:
+        """A problem with its answer."""
+        return self.call(calls.problem(name))
+
+    def try_problem(self, name: str, *moves: str) -> TriedMoves:
+        """What moves come to, the mover's first, then in turn, the last one the mover's."""
+        return self.call(calls.try_problem(name, moves))
 
     def usual(self, width: int = 19, height: int = 19, rules: str = "japanese", handicap: int = 0) -> dict[str, Any]:
         """The usual komi and handicap stones, before a game is made."""
@@ -77,7 +142,11 @@ class Site:
 
     def lines(self, path: str, token: str, since: int) -> Iterator[Line]:
         """The lines of an NDJSON stream, until it ends."""
-        request: dict[str, Any] = {"params": {"since": since}, "headers": calls.headers(token), "timeout": None}
+        for text in self._texts(path, token, {"since": since}):
+            yield Line.read(text)
+
+    def _texts(self, path: str, token: str, query: dict[str, int]) -> Iterator[str]:
+        request: dict[str, Any] = {"params": query, "headers": calls.headers(token), "timeout": None}
         try:
             with self._http.stream("GET", self.url + path, **request) as response:
                 if response.is_error:
@@ -85,7 +154,7 @@ class Site:
                     read_answer(Call("GET", path, lambda _: None), self.url, response)
                 for text in response.iter_lines():
                     if text:
-                        yield Line.read(text)
+                        yield text
         except httpx.TransportError as error:
             raise Unreachable(self.url, error) from None
 
@@ -192,6 +261,30 @@ class Table:
     def invite(self) -> Invitation:
         """Another link for the opponent, while that seat is free."""
         return self._call(calls.invite(self.id))
+
+    def seat_computer(self, level: str, *, coach: bool = False) -> Color:
+        """Have the computer take the free seat of this game; which one it is comes back."""
+        return self._call(calls.seat_computer(self.id, level, coach=coach))
+
+    def computer(self) -> ComputerPlays:
+        """Which seats the computer has, and what keeps it from playing."""
+        return self._call(calls.computer(self.id))
+
+    def call_coach(self, *, on: bool = True) -> None:
+        """Have a coach in a game with the computer, or none."""
+        self._call(calls.call_coach(self.id, on=on))
+
+    def coach(self) -> tuple[Advice, ...]:
+        """What the coach says to you, when it is your turn."""
+        return self._call(calls.coach(self.id))
+
+    def estimate(self, move: int | None = None) -> Thought:
+        """Who is ahead after a move: of a finished game, or of one in which both players agreed."""
+        return self._call(calls.estimate(self.id, move))
+
+    def agree_to_estimates(self, *, agree: bool = True) -> bool:
+        """Agree that the computer says how this running game stands; whether both do comes back."""
+        return self._call(calls.agree_to_estimates(self.id, agree=agree))
 
     def seat_link(self) -> SeatLink:
         """A link and a short code that open this seat elsewhere."""

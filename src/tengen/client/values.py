@@ -1,6 +1,7 @@
 """What the site answers, as values: seats, lines of the log, answers to commands, remarks, news of a socket.
 
-The words are those of the API. A game's state stays the object that the site sends, with its types.
+The words are those of the API. A game's state stays the object that the site sends; its types are in
+`tengen.game.state`.
 """
 
 from __future__ import annotations
@@ -8,70 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal
 
 from tengen.game import Event, decode_event
+from tengen.game.state import Changes, GameState
 from tengen.rules.color import Color
 
-Seat = Literal["black", "white"]
-
-
-class Move(TypedDict):
-    """The last move; no point is a pass."""
-
-    seat: Seat
-    point: str | None
-    captured: list[str]
-
-
-class Offers(TypedDict):
-    """Who has asked for what, and has no answer yet."""
-
-    undo: Seat | None
-    undo_moves: int
-    no_result: Seat | None
-    pause: Seat | None
-
-
-class Numbers(TypedDict):
-    """Something of each side."""
-
-    black: int
-    white: int
-
-
-class Names(TypedDict):
-    """Who sits where; None where nobody does."""
-
-    black: str | None
-    white: str | None
-
-
-class State(TypedDict):
-    """A game as it stands; docs/api.md says what each field is."""
-
-    version: int
-    phase: Literal["waiting", "playing", "scoring", "finished"]
-    width: int
-    height: int
-    rules: str
-    komi: float
-    handicap: int
-    clock: dict[str, Any]
-    players: Names
-    stones: str
-    turn: Seat | None
-    ko_point: str | None
-    last_move: Move | None
-    move_number: int
-    moves_version: int
-    prisoners: Numbers
-    awaits_handicap: bool
-    offers: Offers
-    scoring: dict[str, Any] | None
-    result: str | None
-    ending: str | None
-    missed_first_move: Seat | None
+State = GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +148,22 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """The whole state, as a socket tells it after the tail of the log."""
+    """The whole state, as a socket tells it after the tail of the log, and where much has changed at once."""
 
     version: int
     state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What is different in the state since another version; `tengen.game.state.with_changes` puts it in.
+
+    A move says what it changes by itself: of the state only the clock comes with it.
+    """
+
+    version: int
+    since: int
+    changes: Changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,5 +183,5 @@ class Rematch:
     by: Color
 
 
-News = Line | Whole | Present | Remark | Rematch
+News = Line | Whole | Changed | Present | Remark | Rematch
 """What one hears who follows a game."""

@@ -41,7 +41,7 @@ def serve_table(
 
     from tengen.lab import Size
     from tengen.lab.perfect import open_table
-    from tengen.server.config import listener
+    from tengen.server.config.listening import listener
 
     play = open_table(Size.parse(board), tables_folder(tables))
     door = listener.listen(host, port)
