@@ -152,3 +152,18 @@ class Search:
     def own(self) -> tuple[float, float]: ...
     def ended(self) -> float | None: ...
     def line(self, move: int, longest: int) -> list[int]: ...
+
+def solve(
+    width: int,
+    height: int,
+    cells: bytes,
+    color: int,
+    ko_index: int,
+    goal: str,
+    stones: Sequence[int],
+    region: Sequence[int],
+    escape: int,
+    retakes: int,
+    nodes: int,
+    every: bool,
+) -> tuple[str, int, int, list[tuple[int, str, int]], list[int]]: ...

@@ -10,6 +10,7 @@ import contextlib
 import json
 from collections.abc import Sequence
 from itertools import count
+from math import isfinite
 from typing import Any, Final, Self
 
 from tengen.engines.gtp.controller import EngineGone, EngineRefused, EngineSilent
@@ -123,20 +124,27 @@ def answer_of(situation: Situation, said: dict[str, Any]) -> Answer:
         Tried(
             _point(each["move"], board.points),
             int(each["visits"]),
-            2 * float(each["winrate"]) - 1,
-            float(each["scoreLead"]),
-            float(each["prior"]),
+            2 * _number(each["winrate"]) - 1,
+            _number(each["scoreLead"]),
+            _number(each["prior"]),
             tuple(_point(name, board.points) for name in each["pv"]),
         )
         for each in sorted(said["moveInfos"], key=lambda each: int(each["order"]))
     )
     sign = 1 if situation.position.to_play is Color.BLACK else -1
-    owners = tuple(sign * float(owner) for owner in said["ownership"])
+    owners = tuple(sign * _number(owner) for owner in said["ownership"])
     if len(owners) != len(board.cells):
         raise ValueError(f"{len(owners)} owners (expected {len(board.cells)})")
-    return Answer(
-        2 * float(root["winrate"]) - 1, float(root["scoreLead"]), visits=int(root["visits"]), moves=moves, owners=owners
-    )
+    win, lead = 2 * _number(root["winrate"]) - 1, _number(root["scoreLead"])
+    return Answer(win, lead, visits=int(root["visits"]), moves=moves, owners=owners)
+
+
+def _number(said: Any) -> float:
+    """A number that one can reckon with; JSON as Python reads it also knows NaN and infinity."""
+    number = float(said)
+    if not isfinite(number):
+        raise ValueError(f"{said} is no number")
+    return number
 
 
 def _point(name: str, points: Sequence[Point]) -> Point | None:

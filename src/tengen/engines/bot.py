@@ -32,6 +32,8 @@ HOPELESS_LEAD: Final = 0.08
 LATE: Final = 0.45
 """No earlier than when so large a part of the board has been played on."""
 MOVES_TO_BE_SURE: Final = 3
+LOOKS_BEFORE_A_PASS: Final = 32
+"""Who plays by one look reads so far before a pass: at a glance a group may seem safe that is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,11 @@ class Bot:
             return Choice(None, resigns=True, win=win, lead=lead)
         if goes_in_circles(situation):
             return Choice(None, win=win, lead=lead)
-        over = may_pass(situation, search, cleanup=cleanup) and ends_well(situation, search)
+        over = _is_over(situation, search, cleanup=cleanup)
+        if over and level.style is not None:
+            limits = Limits(LOOKS_BEFORE_A_PASS, longest)
+            grow(search, size, evaluator, limits, stop=stop, clock=clock)
+            over = _is_over(situation, search, cleanup=cleanup)
         index = situation.points if over else self._move(situation, search, level, seed)
         if index == situation.points and not cleanup:
             neutral = neutral_point(situation, search)
@@ -198,6 +204,10 @@ def _goes_on(known: Situation, now: Situation) -> bool:
             return False
         turn = turn.opponent
     return turn is now.position.to_play
+
+
+def _is_over(situation: Situation, search: Search, *, cleanup: bool) -> bool:
+    return may_pass(situation, search, cleanup=cleanup) and ends_well(situation, search)
 
 
 def _is_lost(worth: tuple[float, float], behind: float) -> bool:

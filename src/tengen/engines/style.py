@@ -17,6 +17,11 @@ from tengen.rules import Board, Color, Point
 
 LEAST: Final = 1e-7
 OVERLOOKED: Final = 0.1
+LONELY: Final = 0.15
+"""What draws a wandering eye to a point at the edge with no stone around it, beside 1 for any other."""
+BESIDE: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
+CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+AROUND: Final = BESIDE + CORNERS
 LARGE: Final = 8
 """A group of so many stones in atari draws all the attention that there is."""
 
@@ -64,9 +69,9 @@ def chosen(moves: list[int], leads: list[float], lead: float, style: Style) -> i
 def is_eye(board: Board, color: Color, index: int) -> bool:
     """Whether all neighbors are of this color, and fewer than 2 corners (none at the edge) the enemy's."""
     column, row = index % board.width, index // board.width
-    if any(board.cells[place] != color for place in _around(board, column, row, ((0, -1), (-1, 0), (1, 0), (0, 1)))):
+    if any(board.cells[place] != color for place in _around(board, column, row, BESIDE)):
         return False
-    corners = _around(board, column, row, ((-1, -1), (1, -1), (-1, 1), (1, 1)))
+    corners = _around(board, column, row, CORNERS)
     enemies = sum(board.cells[place] == color.opponent for place in corners)
     return enemies < (2 if len(corners) == 4 else 1)
 
@@ -84,7 +89,11 @@ def _weights(situation: Situation, policy: list[float], places: list[int], style
     power = 1 / max(style.temperature, 0.05)
     shares = [max(policy[index] / top, LEAST) ** power for index in places]
     total = sum(shares)
-    weights = [(1 - style.wild) * share / total + style.wild / len(places) for share in shares]
+    appeals = [_appeal(situation.position.board, index) for index in places]
+    wander = style.wild / sum(appeals)
+    weights = [
+        (1 - style.wild) * share / total + wander * appeal for share, appeal in zip(shares, appeals, strict=True)
+    ]
     last = situation.history.moves[-1].point if situation.history.moves else None
     if last is None or not style.near:
         return weights
@@ -93,6 +102,15 @@ def _weights(situation: Situation, policy: list[float], places: list[int], style
         weight * (1 + 8 * style.near * exp(-_distance(points[index], last) / 1.5))
         for index, weight in zip(places, weights, strict=True)
     ]
+
+
+def _appeal(board: Board, index: int) -> float:
+    """How much a point draws somebody who looks anywhere: nobody begins at the very edge where nothing stands."""
+    column, row = index % board.width, index // board.width
+    if 0 < column < board.width - 1 and 0 < row < board.height - 1:
+        return 1.0
+    around = _around(board, column, row, AROUND)
+    return 1.0 if any(board.cells[place] for place in around) else LONELY
 
 
 def _distance(one: Point, other: Point) -> int:

@@ -124,6 +124,8 @@ def _resign(game: Game, command: c.Resign, now: int, seat: Color) -> Decision:
 
 
 def _request_undo(game: Game, command: c.RequestUndo, now: int, seat: Color) -> Decision:
+    if game.settings.rated:
+        return Refused("rated", "this game is rated: nothing is taken back in it", "another move")
     if game.offers.undo is not None:
         return Refused("undo-pending", f"{game.offers.undo} has already asked for an undo", "an answer first")
     moves = 1 if game.position.to_play is seat.opponent else 2

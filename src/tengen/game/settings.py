@@ -69,7 +69,8 @@ class Settings:
     """The parts always fit together, or it is refused; komi is in half points.
 
     A setup is taken as it stands: it already holds the handicap stones that `handicap` counts. `first_move` is the time
-    that each player has for the first move of a live game, off the clock, in milliseconds; 0 if it is on the clock.
+    that each player has for the first move of a live game, off the clock, in milliseconds; 0 if it is on the clock. A
+    `rated` game says something about how strong its players are: nobody may leave it, and nothing is taken back.
     """
 
     width: int
@@ -81,6 +82,7 @@ class Settings:
     clock: ClockSettings
     rests: Rests
     first_move: int = _later(0)
+    rated: bool = _later(False)
 
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
@@ -90,6 +92,8 @@ class Settings:
         check_clock(self.clock)
         _check_first_move(self)
         _check_setup(self)
+        if self.rated:
+            _check_rated(self)
 
     @property
     def has_setup(self) -> bool:
@@ -118,6 +122,7 @@ def new_settings(
     clock: ClockSettings | None = None,
     rests: Rests = NEVER,
     first_move: int = 0,
+    rated: bool = False,
 ) -> Settings:
     """Settings with the usual komi and the usual handicap stones filled in.
 
@@ -129,7 +134,7 @@ def new_settings(
         stones = fixed_handicap(width, height, handicap)
         setup = Setup(stones, (), Color.WHITE) if stones else EMPTY
     usual = rules.usual_komi(handicap) if komi is None else komi
-    return Settings(width, height, rules, usual, handicap, setup, clock or NoClock(), rests, first_move)
+    return Settings(width, height, rules, usual, handicap, setup, clock or NoClock(), rests, first_move, rated)
 
 
 def is_live(clock: ClockSettings, width: int, height: int) -> bool:
@@ -143,6 +148,19 @@ def _check_first_move(settings: Settings) -> None:
         raise BadInput("bad-first-move", f"not a time for the first move: {shown(time)}", f"0 to {MOST_FIRST_MOVE}")
     if time and not is_live(settings.clock, settings.width, settings.height):
         raise BadInput("bad-first-move", f"{shown(time)} for the first move of a game without a live clock", "0")
+
+
+def _check_rated(settings: Settings) -> None:
+    """A rated game is one like others: the usual komi, no stones but those of the handicap, and a clock."""
+    rules, handicap = settings.rules, settings.handicap
+    if rules.name == "custom" or settings.komi != rules.usual_komi(handicap):
+        raise BadInput("cannot-be-rated", "a rated game with rules or a komi of its own", "the usual ones")
+    placed = handicap >= 2 and rules.handicap_placement is Placement.FIXED
+    stones = fixed_handicap(settings.width, settings.height, handicap) if placed else ()
+    if settings.setup.moves or settings.setup.white or set(settings.setup.black) != set(stones):
+        raise BadInput("cannot-be-rated", "a rated game that begins with a position", "an empty board, or a handicap")
+    if isinstance(settings.clock, NoClock):
+        raise BadInput("cannot-be-rated", "a rated game without a clock", "a clock: who leaves loses on time")
 
 
 def _check_setup(settings: Settings) -> None:

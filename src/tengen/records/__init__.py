@@ -14,18 +14,18 @@ black E5
 
 from tengen.records.check import check, damage
 from tengen.records.clean import clean
-from tengen.records.collection import Collection, scan
 from tengen.records.excerpt import main_line
-from tengen.records.extent import Extent, Limits
-from tengen.records.fromgame import from_events, from_game
-from tengen.records.header import Header, read_header, write_header
-from tengen.records.line import line_of
+from tengen.records.games.fromgame import from_events, from_game
+from tengen.records.games.line import line_of
+from tengen.records.games.proposal import Proposal, proposal_of
+from tengen.records.games.togame import to_events, to_game
+from tengen.records.headers.header import Header, read_header, write_header
 from tengen.records.problem import Finding, Level, Problem, SgfError
-from tengen.records.proposal import Proposal, proposal_of
-from tengen.records.reader import LIMIT_BYTES, read
+from tengen.records.reading.collection import Collection, scan
+from tengen.records.reading.extent import Extent, Limits
+from tengen.records.reading.reader import LIMIT_BYTES, read
 from tengen.records.record import Record, Source
 from tengen.records.scene import Scene, all_scenes, position_at, scenes
-from tengen.records.togame import to_events, to_game
 from tengen.records.tree import Properties, Tree
 from tengen.records.writer import write
 

@@ -9,12 +9,12 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tengen.records import syntax
-from tengen.records.charset import Lost, Text
-from tengen.records.extent import Extent
 from tengen.records.oddity import oddities
 from tengen.records.problem import Finding, Level, Problem, SgfError, lines_and_columns
-from tengen.records.reader import LIMIT_BYTES, all_of
+from tengen.records.reading import syntax
+from tengen.records.reading.charset import Lost, Text
+from tengen.records.reading.extent import Extent
+from tengen.records.reading.reader import LIMIT_BYTES, all_of
 from tengen.records.record import Record
 
 _SHOWN: Final = 8

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tengen.records import value
-from tengen.records.header import TEXTS, read_header, write_header
+from tengen.records.headers.header import TEXTS, read_header, write_header
 from tengen.records.record import Record
 from tengen.records.tree import Properties, Tree
 from tengen.rules import BadInput

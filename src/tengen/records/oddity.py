@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tengen.records import value
-from tengen.records.header import read_header
+from tengen.records.headers.header import read_header
 from tengen.records.problem import Finding, Level
 from tengen.records.record import ENVELOPE, Record
 from tengen.records.scene import all_scenes

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tengen.records.charset import Lost, Text
-from tengen.records.header import Header, read_header
+from tengen.records.headers.header import Header, read_header
 from tengen.records.problem import SgfError, lines_and_columns
-from tengen.records.syntax import game_marks, offsets
+from tengen.records.reading.charset import Lost, Text
+from tengen.records.reading.syntax import game_marks, offsets
 from tengen.records.tree import Properties, Tree
 from tengen.rules.board import check_size
 from tengen.rules.errors import TengenError

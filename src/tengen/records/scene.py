@@ -11,7 +11,7 @@ from typing import Final
 
 from tengen.game import Prisoners
 from tengen.records import value
-from tengen.records.header import read_header
+from tengen.records.headers.header import read_header
 from tengen.records.problem import Finding, Level
 from tengen.records.record import Record
 from tengen.records.tree import Properties

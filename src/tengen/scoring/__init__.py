@@ -19,7 +19,7 @@ How a board got there is in `tengen.rules` and `tengen.game`; nothing here does 
 
 from tengen.scoring.analysis import Analysis, Chain, Group, Territory, analyze
 from tengen.scoring.answer import Answer, Change, answer
-from tengen.scoring.codec import count_document, decode_state, encode_state
+from tengen.scoring.codec import decode_state, encode_state
 from tengen.scoring.count import (
     Breakdown,
     Circumstances,
@@ -29,9 +29,10 @@ from tengen.scoring.count import (
     count_territory,
     deciding_count,
 )
+from tengen.scoring.document import count_document
 from tengen.scoring.metachain import MetaChain, meta_chain_of, meta_chains
-from tengen.scoring.proposal import Effort, Proposal, Verdict
 from tengen.scoring.propose import propose
+from tengen.scoring.propose.proposal import Effort, Proposal, Verdict
 from tengen.scoring.regions import Ownership, Region, ownership
 from tengen.scoring.state import ScoringState, Status, initial_state, with_marks
 from tengen.scoring.statestring import check_state_string, stones_of

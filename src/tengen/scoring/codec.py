@@ -1,21 +1,16 @@
-"""The scoring as JSON: the state and back, for keeping it between requests, and the whole count for programs.
+"""The marks of a board as JSON and back, for keeping them between requests; the whole count is in `document`.
 
 A saved state names its board: one that was saved for another board, or by another version, is refused.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any, Final
 
 from tengen.rules.board import Board
-from tengen.rules.color import Color
 from tengen.rules.errors import BadInput, shown
 from tengen.rules.point import Point
-from tengen.rules.ruleset import RuleSet
 from tengen.scoring.analysis import Analysis
-from tengen.scoring.count import Circumstances, Count, count_area, count_territory, deciding_count
-from tengen.scoring.regions import ownership
 from tengen.scoring.state import ScoringState, with_marks
 from tengen.scoring.statestring import LIVE, check_state_string, stones_of
 
@@ -50,49 +45,6 @@ def decode_state(data: object, analysis: Analysis) -> ScoringState:
             "other-board", "a scoring state of another board", f"the {board.width}x{board.height} board at hand"
         )
     return with_marks(analysis, _points(data["dead"]), _points(data["neutral"]))
-
-
-def count_document(state: ScoringState, rules: RuleSet, given: Circumstances) -> dict[str, Any]:
-    """The JSON object of a count: both sums, the result, the marks, every point's owner, and all parts both ways."""
-    owned = ownership(state, seki_tax=rules.seki_tax)
-    counted = deciding_count(owned, rules, given)
-    return {
-        "black": counted.black.total / 2,
-        "white": counted.white.total / 2,
-        "result": str(counted),
-        "rules": rules.name,
-        "scoring": str(counted.scoring),
-        "dead": _stones_of(state),
-        "neutral": [str(point) for point in state.neutral_points],
-        "owner": owned.state_string,
-        "territory": _breakdowns(count_territory(owned, rules, given)),
-        "area": _breakdowns(count_area(owned, rules, given)),
-        "words": [counted.black.words(Color.BLACK), counted.white.words(Color.WHITE)],
-    }
-
-
-def parts_document(analysis: Analysis) -> dict[str, Any]:
-    """What a mark is about: the chains as lists of groups, the groups and territories as lists of points."""
-    names = [str(point) for point in analysis.board.points]
-    groups = [[names[stone] for stone in group.stones] for group in analysis.groups]
-    return {
-        "chains": [[groups[group] for group in chain.groups] for chain in analysis.chains],
-        "territories": [[names[point] for point in territory.points] for territory in analysis.territories],
-    }
-
-
-def _stones_of(state: ScoringState) -> list[str]:
-    """Every dead stone, row by row from the top left."""
-    points = state.analysis.board.points
-    stones = sorted(stone for group in state.dead for stone in state.analysis.groups[group].stones)
-    return [str(points[stone]) for stone in stones]
-
-
-def _breakdowns(counted: Count) -> dict[str, Any]:
-    sides = {"black": counted.black, "white": counted.white}
-    return {name: {**asdict(side), "komi": side.komi / 2, "total": side.total / 2} for name, side in sides.items()} | {
-        "result": str(counted)
-    }
 
 
 def _stones(text: object, board: Board) -> bytes:

@@ -1,7 +1,7 @@
 """The scoring's door to the native core: the parts of a board, unconditional life, games to the end, fates of stones.
 
-Holds no logic: what the functions do is said in `parts`, `life`, `ending` and `study`, which stand in where the core is
-not built.
+Holds no logic: what the functions do is said in `parts`, `life`, `ending` and `study` of `twin`, which stand in where
+the core is not built.
 """
 
 try:
@@ -9,10 +9,10 @@ try:
 
     NATIVE = True
 except ImportError:
-    from tengen.scoring.ending import endings
-    from tengen.scoring.life import unconditional_life
-    from tengen.scoring.parts import parts
-    from tengen.scoring.study import study
+    from tengen.scoring.twin.ending import endings
+    from tengen.scoring.twin.life import unconditional_life
+    from tengen.scoring.twin.parts import parts
+    from tengen.scoring.twin.study import study
 
     NATIVE = False
 

@@ -26,6 +26,8 @@ LONG: Final = 40
 TIMES: Final = 3
 EARLY: Final = 0.3
 """With fewer stones than this part of the points nothing is over."""
+OPEN: Final = 0.45
+"""With fewer than this, only when the opponent has passed: a net is sure of much that a person does not see yet."""
 
 
 def may_pass(situation: Situation, search: Search, *, cleanup: bool = False) -> bool:
@@ -33,8 +35,9 @@ def may_pass(situation: Situation, search: Search, *, cleanup: bool = False) -> 
 
     With `cleanup`, only when no dead stones of the opponent are left either.
     """
-    cells = situation.position.board.cells
-    if len(cells) - cells.count(0) < EARLY * len(cells):
+    cells, moves = situation.position.board.cells, situation.history.moves
+    least = EARLY if moves and moves[-1].is_pass else OPEN
+    if len(cells) - cells.count(0) < least * len(cells):
         return False
     owners = certain_owners(situation, search)
     if not stones_are_settled(situation, owners):

@@ -144,8 +144,14 @@ class Engine:
     async def _listen(self) -> None:
         """Keep its last words, which say why it ended; it would stop if nobody read them."""
         assert self._process.stderr is not None
-        with contextlib.suppress(OSError, ValueError):
-            while line := await self._process.stderr.readline():
+        with contextlib.suppress(OSError):
+            while True:
+                try:
+                    line = await self._process.stderr.readline()
+                except ValueError:  # a line too long to be kept; the next one may be its last words
+                    continue
+                if not line:
+                    return
                 if text := line.decode("utf-8", "replace").strip():
                     self._errors.append(text[:200])
 

@@ -63,6 +63,6 @@ class Inbox:
                     skips = False
                 if len(kept) > LONGEST_LINE:
                     kept, skips = b"", True
-        if kept:
-            self._lines.put(kept.decode("utf-8", "replace"))
+        if kept or skips:
+            self._lines.put(TOO_LONG if skips else kept.decode("utf-8", "replace"))
         self._lines.put(None)

@@ -13,7 +13,7 @@ import numpy as np
 from tengen.engines.net.ladder import LadderReader
 from tengen.rules import twin
 from tengen.rules.twin import BLACK, EMPTY, WHITE
-from tengen.scoring.life import unconditional_life
+from tengen.scoring.twin.life import unconditional_life
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

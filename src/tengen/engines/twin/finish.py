@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tengen.rules import twin
 from tengen.rules.twin import BLACK, EMPTY, WHITE
-from tengen.scoring.life import unconditional_life
+from tengen.scoring.twin.life import unconditional_life
 
 CLEARLY = 0.5
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tengen.engines.situation import Situation
 from tengen.rules import Board, Color, History, Move, Point, Position, RuleSet
 from tengen.rules.errors import BadInput
+from tengen.rules.ko import ko_point_after
 from tengen.rules.ruleset import HandicapBonus, KoRule, Placement, Scoring
 from tengen.scoring import Circumstances
 
@@ -35,6 +36,7 @@ class Job:
     seconds: float | None = None
     seed: int = 0
     may_resign: bool = True
+    cleanup: bool = False
 
     def document(self) -> dict[str, Any]:
         return {
@@ -45,6 +47,7 @@ class Job:
             "seconds": self.seconds,
             "seed": self.seed,
             "may_resign": self.may_resign,
+            "cleanup": self.cleanup,
         }
 
     @classmethod
@@ -139,13 +142,17 @@ def read_situation(document: dict[str, Any]) -> Situation:
     """The game again; its moves are played without asking whether they are legal."""
     board = Board.of(document["width"], document["height"], bytes.fromhex(document["cells"]))
     history = History.starting(Position(board, Color(document["first"])))
-    points = len(board.cells)
     moves, hashes = [], []
+    ko_point = None
     for code in document["moves"]:
-        point = None if code >> 1 == points else board.points[code >> 1]
-        move = Move(Color((code & 1) + 1), point)
-        board, _ = board.after((move,))
-        moves.append(move)
+        color, place = Color((code & 1) + 1), code >> 1
+        captured: tuple[Point, ...] = ()
+        point = ko_point = None
+        if place < len(board.cells):
+            point = board.points[place]
+            board, captured = board.play(color, point)
+            ko_point = ko_point_after(board, point, captured)
+        moves.append(Move(color, point, captured, ko_point))
         hashes.append(board.zobrist)
     name, scoring, ko, self_capture, seki_tax, bonus, placement, pass_stones, komi, handicap_komi = document["rules"]
     rules = RuleSet(
@@ -154,7 +161,9 @@ def read_situation(document: dict[str, Any]) -> Situation:
     )  # fmt: skip
     *numbers, last = document["given"]
     given = replace(Circumstances(*numbers), passed_last=Color(last) if last else None)
-    return Situation(history.extended(moves, hashes), Position(board, Color(document["to_play"])), rules, given)
+    return Situation(
+        history.extended(moves, hashes), Position(board, Color(document["to_play"]), ko_point), rules, given
+    )
 
 
 def _name(point: Point | None) -> str | None:

@@ -6,6 +6,7 @@ Run as `python -m tengen.engines.workers.worker [NET]`. It ends when nobody spea
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,8 @@ from tengen.rules.errors import TengenError
 
 LONGEST_LINE: Final = 12
 MOST_MOVES: Final = 24
+BEHIND: Final = 5
+"""How far it goes behind others on the processor: whoever answers people goes first."""
 
 
 def done(job: Job, bot: Bot, stop: Callable[[], bool]) -> Answer:
@@ -30,7 +33,13 @@ def done(job: Job, bot: Bot, stop: Callable[[], bool]) -> Answer:
     situation = job.situation
     if job.kind is Kind.MOVE:
         choice = bot.choose(
-            situation, level(job.level), seconds=job.seconds, seed=job.seed, may_resign=job.may_resign, stop=stop
+            situation,
+            level(job.level),
+            seconds=job.seconds,
+            seed=job.seed,
+            may_resign=job.may_resign,
+            cleanup=job.cleanup,
+            stop=stop,
         )
         return Answer(choice.win, choice.lead, choice.point, choice.resigns)
     board = situation.position.board
@@ -99,6 +108,8 @@ def main() -> None:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
 
+    if hasattr(os, "nice"):
+        os.nice(BEHIND)
     try:
         bot = Bot(Net.load(Path(sys.argv[1]) if len(sys.argv) > 1 else None))
     except TengenError as error:

@@ -13,11 +13,24 @@ from typing import Annotated, Final, Literal
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from tengen.rules.errors import BadInput
-from tengen.server.config import checks
-from tengen.server.config.checks import LOOPBACK, REDIS, WEB, YesOrNo, address, checked, program, proxies, token
-from tengen.server.config.database import Database, Sqlite, parse_database
-from tengen.server.config.mail import MailServer, check_sender, parse_mail_server
-from tengen.server.config.notices import (
+from tengen.server.config.files.privatefiles import make_private
+from tengen.server.config.files.secretkeys import check_key, check_keys, kept_keys
+from tengen.server.config.variables import checks
+from tengen.server.config.variables.checks import (
+    LOOPBACK,
+    REDIS,
+    WEB,
+    YesOrNo,
+    address,
+    checked,
+    program,
+    proxies,
+    token,
+)
+from tengen.server.config.variables.computer import ComputerSettings
+from tengen.server.config.variables.database import Database, Sqlite, parse_database
+from tengen.server.config.variables.mail import MailServer, check_sender, parse_mail_server
+from tengen.server.config.variables.notices import (
     KNOWN,
     PUSH,
     Hosts,
@@ -29,10 +42,8 @@ from tengen.server.config.notices import (
     parse_networks,
     parse_services,
 )
-from tengen.server.config.privatefiles import make_private
-from tengen.server.config.secretkeys import check_key, check_keys, kept_keys
-from tengen.server.config.storage import MEGABYTE, Storage
-from tengen.server.config.variable import read, setting, variables_of
+from tengen.server.config.variables.storage import MEGABYTE, Storage
+from tengen.server.config.variables.variable import read, setting, variables_of
 
 CHECKOUT: Final = Path(__file__).resolve().parents[4]
 """The folder that holds `src/`, where this runs from a checkout."""
@@ -229,7 +240,8 @@ class Environment(BaseSettings):
         "TENGEN_WORKER",
         True,
         "`yes`",
-        "`no` keeps a serving process from following the games for mail: `tengen worker` does it then.",
+        "`no` keeps a serving process from following the games, for mail and for the seats of the computer: `tengen "
+        "worker` does it then.",
         expected=YES_OR_NO,
     )
     notice_services: Annotated[Mapping[str, Hosts], checked(parse_services, "TENGEN_NOTICES")] = setting(
@@ -338,6 +350,15 @@ class Environment(BaseSettings):
         ge=1,
         le=64,
     )
+    pseudo_language: Literal["", "en-xa", "ar-xb"] = setting(
+        "TENGEN_PSEUDO_LANGUAGE",
+        "",
+        "nothing",
+        "For developers: shows every page in a language that is none, to find texts that cannot be translated and "
+        "boxes that are too small: `en-xa` is English with accents, longer and in brackets, `ar-xb` the same from "
+        "right to left. Needs the tools of `make check`.",
+        expected="en-xa or ar-xb",
+    )
     net: Annotated[str, checked(checks.net, "TENGEN_NET")] = setting(
         "TENGEN_NET",
         "",
@@ -352,6 +373,76 @@ class Environment(BaseSettings):
         "nothing: our own engine",
         "Any GTP program, with its words, that plays in the computer's seats instead of our own engine: `gnugo "
         "--mode gtp`. `tengen gtp --play` reads it.",
+    )
+    computer: YesOrNo = setting(
+        "TENGEN_COMPUTER",
+        True,
+        "`yes`",
+        "`no` turns the computer off: nobody can play it, and no game is reviewed by it.",
+        expected=YES_OR_NO,
+    )
+    engine_workers: int = setting(
+        "TENGEN_ENGINE_WORKERS",
+        half_of_the_processors(),
+        "half as many as there are processors, at least 1 and at most 4",
+        "How many processes think for the computer, beside each process of the site that asks it. Each keeps the net "
+        "in memory. They are started when somebody first asks.",
+        ge=1,
+        le=64,
+    )
+    engine_queue: int = setting(
+        "TENGEN_ENGINE_QUEUE",
+        200,
+        "`200`",
+        "How many questions may wait for them, moves before reviews; at most half of these are reviews. Who asks for "
+        "more is told to come back.",
+        ge=2,
+        le=100_000,
+    )
+    computer_pause: int = setting(
+        "TENGEN_COMPUTER_PAUSE_MS",
+        700,
+        "`700`",
+        "About how many milliseconds the computer takes for a move at least, so that one can follow it; `0` for none.",
+        ge=0,
+        le=60_000,
+    )
+    computer_patience: int = setting(
+        "TENGEN_COMPUTER_PATIENCE_HOURS",
+        24,
+        "`24`",
+        "When its engine has failed for so many hours, the computer resigns the games that wait for it; until then it "
+        "tries again by itself.",
+        expected="hours, 1 to 9999",
+        ge=1,
+        le=9999,
+    )
+    review_queue: int = setting(
+        "TENGEN_REVIEW_QUEUE",
+        20,
+        "`20`",
+        "How many reviews may wait for the computer in one process; a visitor has at most two of them. Who asks for "
+        "more is told to come back.",
+        ge=1,
+        le=10_000,
+    )
+    review_visits: int = setting(
+        "TENGEN_REVIEW_VISITS",
+        50,
+        "`50`",
+        "How many moves ahead and aside the computer looks at for each position of a 19x19 game in a review; up to "
+        "three times as many on smaller boards. More is slower and better.",
+        ge=2,
+        le=100_000,
+    )
+    thoughts: int = setting(
+        "TENGEN_THOUGHTS",
+        200_000,
+        "`200000`",
+        "How many positions the computer remembers, about 1 kB each, so that nobody waits for the same one twice; "
+        "those that were asked for the longest ago are forgotten first.",
+        ge=100,
+        le=100_000_000,
     )
 
     @classmethod
@@ -377,6 +468,20 @@ class Environment(BaseSettings):
             self.notice_days,
             self.notices_kept,
             self.notices_each,
+        )
+
+    @property
+    def computers(self) -> ComputerSettings:
+        """Whether and how the computer plays."""
+        return ComputerSettings(
+            self.computer,
+            self.engine_workers,
+            self.engine_queue,
+            self.computer_pause,
+            self.computer_patience * 3600 * 1000,
+            self.review_queue,
+            self.review_visits,
+            self.thoughts,
         )
 
     @property

@@ -40,6 +40,14 @@ def vite(entry: str) -> SafeString:
     return tags(entry, manifest())
 
 
+@register.simple_tag
+def fonts() -> SafeString:
+    """The tags that ask for the typefaces at once, before the style sheet that names them is read."""
+    link = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
+    files = (chunk["file"] for chunk in manifest().values() if chunk["file"].endswith(".woff2"))
+    return format_html_join("", link, ((_url(file),) for file in files))
+
+
 def manifest() -> Manifest:
     """What Vite built, read anew only when it was built anew."""
     path = settings.PAGE / ".vite" / "manifest.json"

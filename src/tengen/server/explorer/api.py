@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from ninja import NinjaAPI
 
 from tengen.lab import Count
 from tengen.lab.count import FIGURES
 from tengen.rules import BadInput
-from tengen.server.config.bodies import JsonBodies
+from tengen.server.config.middleware.bodies import JsonBodies
 from tengen.server.explorer import jobs
 from tengen.server.explorer.service import checked_size, workshop
+from tengen.server.site.api.openapi import DescribedApi
 from tengen.server.site.api.schemas import ErrorOut
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import answer_errors
@@ -23,7 +23,8 @@ from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 
-api = NinjaAPI(
+api = DescribedApi(
+    takes_token=False,
     parser=JsonBodies(),
     title="Tengen's laboratory",
     version="1",
@@ -85,6 +86,27 @@ async def best(
     async def look(visitor: str) -> dict[str, Any]:
         play = await workshop().table(size)
         return await run(visitor, jobs.best, play.size, settings.LAB_TABLES, jobs.Asked(serial, turn, ko, passed))
+
+    return await _answer(request, look)
+
+
+@api.get("/{board}/why", response={200: dict[str, Any], **WRONG}, summary="What a move loses, and why")
+async def why(
+    request: HttpRequest,
+    board: str,
+    move: str,
+    serial: int = 0,
+    turn: str = "black",
+    ko: str | None = None,
+    passed: bool = False,
+) -> HttpResponse:
+    """How many points a move loses against perfect play: the line after it and the best line, and what each takes."""
+    size = checked_size(board)
+
+    async def look(visitor: str) -> dict[str, Any]:
+        play = await workshop().table(size)
+        asked = jobs.Asked(serial, turn, ko, passed)
+        return await run(visitor, jobs.why, play.size, settings.LAB_TABLES, asked, move)
 
     return await _answer(request, look)
 

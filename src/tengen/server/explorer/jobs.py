@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from tengen.lab import Size, board_of, random_position, rank, unrank
 from tengen.lab.facts import best_facts, position_facts
+from tengen.lab.loss import loss_facts
 from tengen.lab.perfect import PerfectPlay, State, open_table
 from tengen.lab.serial import serial_of
 from tengen.rules import Color, Point
@@ -43,10 +44,7 @@ def random_rank(size: Size) -> int:
 
 def best(size: Size, folder: Path, asked: Asked) -> dict[str, Any]:
     """The value of a state and of all its moves; the table of this board is there."""
-    play = _table(size, folder)
-    board = board_of(size, asked.serial)
-    ko_index = None if asked.ko is None else board.index(Point.parse(asked.ko))
-    state = State(board, Color.parse(asked.turn), ko_index, asked.passed)
+    play, state = _table(size, folder), _state(size, asked)
     return best_facts(play, state) | {
         "turn": str(state.to_play),
         "stones": _stones(state),
@@ -55,6 +53,17 @@ def best(size: Size, folder: Path, asked: Asked) -> dict[str, Any]:
         "area": state.area(),
         "next": {move: _after(state, after) for move, after in state.moves()},
     }
+
+
+def why(size: Size, folder: Path, asked: Asked, move: str) -> dict[str, Any]:
+    """What a move in a state loses, and why; the table of this board is there."""
+    return loss_facts(_table(size, folder), _state(size, asked), move)
+
+
+def _state(size: Size, asked: Asked) -> State:
+    board = board_of(size, asked.serial)
+    ko_index = None if asked.ko is None else board.index(Point.parse(asked.ko))
+    return State(board, Color.parse(asked.turn), ko_index, asked.passed)
 
 
 @cache

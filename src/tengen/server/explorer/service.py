@@ -85,8 +85,9 @@ def workshop() -> Workshop:
 
 
 def is_playable(size: Size) -> bool:
-    """Whether one can play against perfect play on this board."""
-    return min(size) >= SHORTEST and max(size) <= LONGEST and size.points <= MOST_POINTS
+    """Whether one can play against perfect play on this board: a table is there, or is made in seconds."""
+    fits = min(size) >= SHORTEST and max(size) <= LONGEST
+    return fits and (size.points <= MOST_POINTS or table_path(size, settings.LAB_TABLES).exists())
 
 
 def checked_size(name: str) -> Size:

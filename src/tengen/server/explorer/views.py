@@ -25,6 +25,7 @@ from tengen.server.site.pictures.board import Picture, svg
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.request_guard import limit
 from tengen.server.site.visitor import visitor_of
+from tengen.server.site.words.refusals import refusal_words
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept_page, unchanged
 
@@ -51,7 +52,7 @@ async def lab(request: HttpRequest, board: str = USUAL) -> HttpResponse:
     try:
         facts = await _facts(request, size)
     except BadInput as error:
-        problem, facts = str(error), await run(visitor, jobs.position, size, None, None)
+        problem, facts = refusal_words(error), await run(visitor, jobs.position, size, None, None)
     stones = "".join(facts["rows"]).translate({ord("X"): "b", ord("O"): "w"})
     ko = [Point.parse(name) for name in facts.get("ko_real", ())]
     context = {
@@ -140,5 +141,5 @@ def _written(number: int) -> str:
 
 
 def _refused(request: HttpRequest, error: BadInput) -> HttpResponse:
-    context: dict[str, Any] = {"problem": str(error), "boards": BOARDS}
+    context: dict[str, Any] = {"problem": refusal_words(error), "boards": BOARDS}
     return render(request, "explorer/refused.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -26,6 +26,10 @@ class Game(models.Model):
     last_at = models.BigIntegerField(db_index=True)
     deadline = models.BigIntegerField(null=True, db_index=True)
     rematch = models.CharField(max_length=16, null=True, db_index=True)
+    rated = models.BooleanField(default=False)
+
+    class Meta:
+        indexes = (models.Index(fields=("last_at",), name="games_rated", condition=models.Q(rated=True)),)
 
     def __str__(self) -> str:
         return f"game {self.id}"

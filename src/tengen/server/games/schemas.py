@@ -3,15 +3,17 @@
 The real checks are elsewhere: settings in `tengen.game.settings`, commands in the codec and in `decide`.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from ninja import Schema
 from pydantic import ConfigDict, Field, StrictInt
 
 from tengen.game.commands import COMMANDS
+from tengen.game.state import GameState, Moment, Move, Prisoners, TimesLeft
 from tengen.server.games import examples
 from tengen.server.site.api.examples import shown
 from tengen.server.site.api.schemas import StrictSchema
+from tengen.server.site.api.typed import State, object_of
 from tengen.server.site.keys import Role
 
 KINDS = tuple(kind.kind for kind in COMMANDS if kind.kind != "take-seat")
@@ -85,6 +87,19 @@ class NewGame(StrictSchema):
     rest: dict[str, Any] | None = Field(
         default=None, description="The maker's time zone and night.", examples=[A_NIGHT]
     )
+    computer: str | None = Field(
+        default=None,
+        max_length=40,
+        description="A level of `GET /api/computer/levels`: the computer takes the other seat, and the game begins at "
+        "once. Nobody is invited.",
+        examples=["fern"],
+    )
+    rated: bool = Field(
+        default=False,
+        description="Whether it counts for the ratings of both players: it has the usual komi, a clock, an account in "
+        "each seat, and nothing is taken back.",
+    )
+    coach: bool = Field(default=False, description="With the computer: whether a coach gives you remarks.")
     setup: SetupIn | None = None
     sgf: str | None = Field(
         default=None, max_length=LONGEST_RECORD, description="Start from the last position of this record."
@@ -101,7 +116,7 @@ class SeatOut(Schema):
 
 
 class InviteOut(Schema):
-    """For the opponent: the link to send."""
+    """For the opponent: the link to send; empty in a game with the computer."""
 
     token: str
     url: str
@@ -251,7 +266,7 @@ class Joined(Schema):
 
     version: int
     seat: SeatOut
-    state: dict[str, Any]
+    state: State
 
 
 class CommandIn(Schema):
@@ -262,6 +277,33 @@ class CommandIn(Schema):
     kind: str = Field(description=f"One of {', '.join(KINDS)}.", examples=["play"])
     at_version: int = Field(description="The version of the game that the sender saw.", examples=[4])
     command_id: str = Field(default="", max_length=64, description="A repeat with the same id is harmless.")
+
+
+class Looked(GameState):
+    """A game as it stands, or as it stood."""
+
+    id: str
+    at: NotRequired[Annotated[int, "When it stood so, in milliseconds since 1970; not there for the present."]]
+
+
+class Turn(TypedDict):
+    """A line of the log that changes the moves."""
+
+    version: int
+    event: Annotated[dict[str, Any], "As in the log: docs/events.md has all kinds."]
+    left: NotRequired[Annotated[TimesLeft, "What both have on their clocks after it."]]
+
+
+class History(TypedDict):
+    """All moments of a game."""
+
+    version: int
+    start: Annotated[Moment, "The game before all moves."]
+    turns: list[Turn]
+
+
+LookedOut = Annotated[dict[str, Any], object_of(Looked)]
+HistoryOut = Annotated[dict[str, Any], object_of(History)]
 
 
 class LineOut(Schema):
@@ -276,7 +318,7 @@ class CommandOut(Schema):
 
     version: int
     events: list[LineOut]
-    state: dict[str, Any]
+    state: State
 
 
 class VariationIn(StrictSchema):
@@ -296,6 +338,6 @@ class VariationOut(Schema):
     stones: str
     turn: Literal["black", "white"]
     ko_point: str | None
-    last_move: dict[str, Any] | None
-    prisoners: dict[str, int]
+    last_move: Annotated[dict[str, Any], object_of(Move)] | None
+    prisoners: Annotated[dict[str, Any], object_of(Prisoners)]
     move_number: int

@@ -5,24 +5,35 @@ What they look like is in `templates/` and `web/`.
 
 from typing import Final
 
+from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tengen.server.games.service import Entry, games_of
+from tengen.server.games.service import games_of, turns_in, with_picture
+from tengen.server.site import home_page
 from tengen.server.site.visitor import visitor_of
 
 LISTED: Final = 4
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """The first page a visitor sees; one who has games under way sees them first."""
-    listed = games_of(visitor_of(request).device)
-    entries = [Entry(game) for game in listed if not game.is_over][:LISTED]
-    return render(request, "home.html", {"entries": entries})
+async def home(request: HttpRequest) -> HttpResponse:
+    """The first page a visitor sees; who has games under way sees them, the one that waits longest above all."""
+    listed = await sync_to_async(games_of)(*visitor_of(request).hashes())
+    under_way = [game for game in listed if not game.is_over]
+    entries = [await with_picture(game) for game in under_way[:LISTED]]
+    parts = await home_page.parts(request)
+    told = {
+        "actions": home_page.actions(newcomer=not listed),
+        "entries": entries,
+        "games": len(listed),
+        "turns": turns_in(listed),
+        "name": next((entry.player for entry in entries if entry.player), ""),
+    }
+    return render(request, "home.html", told | parts)
 
 
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:

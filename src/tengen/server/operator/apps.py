@@ -14,4 +14,4 @@ class OperatorConfig(AppConfig):
 class DjangoAdminConfig(SimpleAdminConfig):
     """Django's admin; its pages are found by `urls`, so that a command that shows none does not load them."""
 
-    default_site = "tengen.server.operator.office.Office"
+    default_site = "tengen.server.operator.pages.office.Office"

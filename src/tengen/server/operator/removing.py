@@ -12,6 +12,7 @@ from django.db import transaction
 from tengen.rules.errors import BadInput, shown
 from tengen.server.games.service import Game
 from tengen.server.notices.models import Kept, Notice, Subscription
+from tengen.server.people.lobby.models import Offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Forgotten:
 
 
 def remove_game(game_id: str) -> int:
-    """Remove the game, its log, its secrets, its chat, its mail and the copies in the outbox; how many rows it were.
+    """Remove the game, its log, its secrets, its chat, its mail, the copies in the outbox and
+    the offer that it began by; how many rows it were.
 
     Refuses an id that no game has.
     """
@@ -34,8 +36,9 @@ def remove_game(game_id: str) -> int:
         ids = Notice.mails.filter(game_id=game_id).values("message_id")
         copies, _ = Kept.objects.filter(message_id__in=ids).delete()
         Game.objects.filter(rematch=game_id).update(rematch=None)
+        offers, _ = Offer.objects.filter(game=game_id).delete()
         rows, _ = found.delete()
-    return rows + copies
+    return rows + copies + offers
 
 
 def forget_address(email: str) -> Forgotten:

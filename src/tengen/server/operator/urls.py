@@ -2,8 +2,9 @@
 
 from django.urls import path
 
-from tengen.server.operator.admin import OFFICE
-from tengen.server.operator.office import let_in
+from tengen.server.operator.pages import clubs, people  # noqa: F401 - it registers its pages
+from tengen.server.operator.pages.admin import OFFICE
+from tengen.server.operator.pages.office import let_in
 from tengen.server.operator.views import live, metrics, ready
 
 urlpatterns = [

@@ -21,11 +21,11 @@ from django.views.decorators.http import require_safe
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from tengen.server.config.nearby import is_here
+from tengen.server.config.middleware.nearby import is_here
 from tengen.server.games.service import hall
 from tengen.server.notices.service import alive, mail_lag, notice_lag
-from tengen.server.operator import metrics as figures
-from tengen.server.operator.soundness import Soundness
+from tengen.server.operator.health import metrics as figures
+from tengen.server.operator.health.soundness import Soundness
 from tengen.server.site.clock import now
 from tengen.server.site.database import answer, ask
 from tengen.server.site.visitor import visitor_of

@@ -20,6 +20,7 @@ from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 from tengen.server.site.keys import hashed, same
 from tengen.server.site.request_guard import secret_in
+from tengen.server.site.visitor import visitor_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ async def reader_of(request: HttpRequest, about: About) -> Reader:
     room, guest = None, None
     if about.game_id:
         room = await hall().fresh_room(about.game_id)
-        guest = await find_guest(room, secret_in(request))
+        guest = await find_guest(room, secret_in(request), visitor_of(request).account_hash)
     return Reader(is_author(request, about), room, guest)
 
 

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from tengen.server.reviews import service, store
 from tengen.server.reviews.access import reader_of
-from tengen.server.site import links
 from tengen.server.site.database import ask
+from tengen.server.site.requests import links
 
 
 async def listed(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:

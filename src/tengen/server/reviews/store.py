@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from tengen.rules import BadInput
 from tengen.server.reviews import models
 from tengen.server.reviews.quota import ROW, Keeper, need_room
-from tengen.server.reviews.tree import ReviewTree, dump_tree, load_tree
+from tengen.server.reviews.tree.tree import ReviewTree, dump_tree, load_tree
 from tengen.server.site.keys import new_id
 
 

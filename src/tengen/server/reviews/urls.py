@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from tengen.server.reviews.api import reviews as router
-from tengen.server.reviews.fork_views import fork_game, fork_review
-from tengen.server.reviews.images import review_png, review_sgf, review_svg
-from tengen.server.reviews.views import of_game, review, reviews, try_moves
+from tengen.server.reviews.api.routes import reviews as router
+from tengen.server.reviews.pages.files import review_png, review_sgf, review_svg
+from tengen.server.reviews.pages.fork import fork_game, fork_review
+from tengen.server.reviews.pages.reviews import of_game, review, reviews, try_moves
 from tengen.server.site.api.root import api
 
 api.add_router("", router)

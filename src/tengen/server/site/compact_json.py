@@ -1,8 +1,11 @@
 """JSON as the site sends it through sockets: without blanks, in UTF-8."""
 
-import json
-from typing import Any
+from typing import Any, Final
+
+import msgspec
+
+_ENCODER: Final = msgspec.json.Encoder()
 
 
 def dumped(document: Any) -> bytes:
-    return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
+    return _ENCODER.encode(document)

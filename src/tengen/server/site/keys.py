@@ -111,6 +111,15 @@ def hashed_code(code: str) -> str:
     return hashlib.blake2b(code.encode(), digest_size=32, person=b"short code").hexdigest()
 
 
+def hashed_account(account: str) -> str:
+    """What an account is known by among the secrets of a game; empty for no account.
+
+    Never what `hashed` makes: whatever a visitor sends is hashed by that one, so nobody can show an account's id and be
+    taken for its owner.
+    """
+    return hashlib.blake2b(account.encode(), digest_size=32, person=b"account").hexdigest() if account else ""
+
+
 def same(one: str, other: str) -> bool:
     """Whether two hashes are equal, in a time that does not depend on where they differ."""
     return hmac.compare_digest(one, other)

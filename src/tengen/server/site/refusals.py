@@ -16,6 +16,7 @@ from ninja.errors import HttpError, ValidationError
 from tengen.game import Game, Refused
 from tengen.game.document import game_document
 from tengen.rules import BadInput, TengenError
+from tengen.server.site.words.refusals import translated
 from tengen.server.site.work import Later
 
 _log = logging.getLogger(__name__)
@@ -35,7 +36,18 @@ STATUS: Final = MappingProxyType(
         "bad-code": HTTPStatus.FORBIDDEN,
         "bad-secret": HTTPStatus.FORBIDDEN,
         "not-yours": HTTPStatus.FORBIDDEN,
+        "no-account": HTTPStatus.UNAUTHORIZED,
+        "no-scope": HTTPStatus.FORBIDDEN,
+        "banned": HTTPStatus.FORBIDDEN,
+        "bad-passkey": HTTPStatus.FORBIDDEN,
+        "name-taken": HTTPStatus.CONFLICT,
+        "no-mail": HTTPStatus.SERVICE_UNAVAILABLE,
+        "no-such-person": HTTPStatus.NOT_FOUND,
         "no-such-game": HTTPStatus.NOT_FOUND,
+        "no-such-offer": HTTPStatus.NOT_FOUND,
+        "no-such-club": HTTPStatus.NOT_FOUND,
+        "no-such-contest": HTTPStatus.NOT_FOUND,
+        "no-such-problem": HTTPStatus.NOT_FOUND,
         "no-such-review": HTTPStatus.NOT_FOUND,
         "no-such-node": HTTPStatus.NOT_FOUND,
         "no-such-channel": HTTPStatus.NOT_FOUND,
@@ -49,7 +61,13 @@ STATUS: Final = MappingProxyType(
         "time-over": HTTPStatus.CONFLICT,
         "reused-id": HTTPStatus.CONFLICT,
         "reused-seed": HTTPStatus.CONFLICT,
+        "offer-taken": HTTPStatus.CONFLICT,
+        "own-offer": HTTPStatus.CONFLICT,
         "over-quota": HTTPStatus.FORBIDDEN,
+        "too-many-offers": HTTPStatus.FORBIDDEN,
+        "computer-off": HTTPStatus.FORBIDDEN,
+        "engine-busy": HTTPStatus.SERVICE_UNAVAILABLE,
+        "engine-failed": HTTPStatus.SERVICE_UNAVAILABLE,
         "no-room": HTTPStatus.INSUFFICIENT_STORAGE,
         "too-often": HTTPStatus.TOO_MANY_REQUESTS,
         "no-database": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -64,9 +82,18 @@ def status(code: str) -> int:
     return STATUS.get(code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
-def error_document(error: TengenError | Refused, game: Game | None = None) -> dict[str, Any]:
-    """The object for this error; the state of the game is there when what the sender saw is not the truth any more."""
-    document: dict[str, Any] = {"code": error.code, "message": error.message, "expected": error.expected}
+def error_document(
+    error: TengenError | Refused, game: Game | None = None, language: str | None = None
+) -> dict[str, Any]:
+    """The object for this error; the state of the game is there when what the sender saw is not the truth any more.
+
+    It speaks this language, or that of the request which is answered.
+    """
+    document: dict[str, Any] = {
+        "code": error.code,
+        "message": translated(error.message, language),
+        "expected": translated(error.expected, language),
+    }
     earlier = getattr(error, "earlier", None)
     if earlier is not None:
         document["earlier"] = earlier

@@ -52,7 +52,9 @@ def secret_in(request: HttpRequest) -> str:
     Refuses what relies on the cookie and would change something, but was not sent by one of our pages.
     """
     visitor = visitor_of(request)
-    if visitor.device and not visitor.token and request.method not in SAFE:
+    if visitor.scopes is not None:
+        return visitor.token
+    if (visitor.device or visitor.account) and not visitor.token and request.method not in SAFE:
         need_page(request)
     return visitor.secret
 

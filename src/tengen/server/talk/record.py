@@ -18,6 +18,7 @@ from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import status
 from tengen.server.site.request_guard import limit
 from tengen.server.site.visitor import visitor_of
+from tengen.server.site.words.refusals import refusal_words
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
 from tengen.server.talk import service, store
@@ -35,7 +36,8 @@ async def sgf(request: HttpRequest, game_id: str) -> HttpResponse:
     except BadInput as error:
         if error.code == "no-such-game":
             raise Http404(error.message) from error
-        return HttpResponse(str(error), status=status(error.code), content_type="text/plain; charset=utf-8")
+        words = refusal_words(error)
+        return HttpResponse(words, status=status(error.code), content_type="text/plain; charset=utf-8")
     places = service.places(room, guest)
     said = await ask(store.last_number, game_id, places)
     headers = kept("sgf", room.game.version, places, said, public=False)

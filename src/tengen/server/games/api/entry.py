@@ -3,6 +3,7 @@
 What happens inside a game is in `routes`; who may do what there, in `live.access`.
 """
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -18,6 +19,7 @@ from tengen.server.games.entry.joining import join as sit_down
 from tengen.server.games.entry.joining import make_requested
 from tengen.server.games.entry.making import Making
 from tengen.server.games.entry.my_games import games_of
+from tengen.server.games.entry.opponents import requested
 from tengen.server.games.entry.rematch import rematch
 from tengen.server.games.entry.requests import color_of, proposal_document, rest_of, usual_document
 from tengen.server.games.entry.visiting import look
@@ -42,11 +44,12 @@ from tengen.server.games.schemas import (
     Usual,
     WatchLink,
 )
-from tengen.server.site import device, links
+from tengen.server.site import device
 from tengen.server.site.api.examples import answering
 from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.clock import now
-from tengen.server.site.keys import Role, check_seed, hashed
+from tengen.server.site.database import ask
+from tengen.server.site.keys import Role, check_seed
 from tengen.server.site.pictures.qr import qr
 from tengen.server.site.request_guard import (
     JOINING,
@@ -58,7 +61,8 @@ from tengen.server.site.request_guard import (
     need_page,
     secret_in,
 )
-from tengen.server.site.uploads import UPLOADS
+from tengen.server.site.requests import links
+from tengen.server.site.requests.uploads import UPLOADS
 from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 
@@ -69,7 +73,7 @@ entry = Router(tags=["games"])
     "/games", response={201: Created, **WRONG}, summary="Make a game", openapi_extra=answering(answers.MADE, status=201)
 )
 async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> tuple[int, dict[str, Any]]:
-    """Make a game and take a seat in it. Send the invitation to the opponent.
+    """Make a game and take a seat in it. Send the invitation to the opponent, or play the `computer` at once.
 
     Sent again with the same `seed`, it is answered with the same game.
     """
@@ -78,9 +82,19 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
     UPLOADS.need(visitor.address, len(wish.sgf or ""))
     color = color_of(wish)
     here = _devices(request, response)
-    known = {hashed(each): Role.of({color}) for each in here}
+    known = dict.fromkeys(visitor.hashes("".join(here)), Role.of({color}))
     rests = {color: rest_of(wish)}
-    making = Making({color: wish.name}, wish.watchable, now(), known, rests, seed=check_seed(wish.seed))
+    asks = replace(visitor, device="".join(here))
+    other = () if wish.computer is None else (await ask(requested, wish.computer, asks, coach=wish.coach),)
+    making = Making(
+        {color: wish.name or visitor.account_name},
+        wish.watchable,
+        now(),
+        known,
+        rests,
+        seed=check_seed(wish.seed),
+        opponents=other,
+    )
     made = await make_requested(visitor.address, wish, making)
     (color,) = made.role.seats
     base = links.base(request)
@@ -88,7 +102,7 @@ async def make(request: HttpRequest, response: HttpResponse, wish: NewGame) -> t
         "id": made.game_id,
         "version": made.version,
         "seat": seat_document(base, made.game_id, color, made.seat),
-        "invite": {"token": made.invite, "url": links.invitation(base, made.game_id, made.invite)},
+        "invite": invite_document(base, made.game_id, made.invite),
         "watch_url": links.watching(base, made.game_id, made.watch, watchable=wish.watchable),
     }
 
@@ -105,7 +119,7 @@ async def enter(request: HttpRequest, response: HttpResponse, game_id: str, wish
     limit(JOINING, visitor.address)
     need_page(request)
     here = visitor.some_device()
-    role = await entering.enter(await hall().fresh_room(game_id), wish.secret, here)
+    role = await entering.enter(await hall().fresh_room(game_id), wish.secret, here, visitor.account_hash)
     device.keep(response, here, request)
     return {"role": role, "color": role if role in (Role.BLACK, Role.WHITE) else None}
 
@@ -125,10 +139,12 @@ async def join(request: HttpRequest, response: HttpResponse, game_id: str, wish:
     limit(JOINING, visitor.address)
     here = _devices(request, response)
     shown = wish.invite or visitor.token or "".join(here)
-    await find_guest(await hall().fresh_room(game_id), shown)
-    also = [hashed(each) for each in here]
+    await find_guest(await hall().fresh_room(game_id), shown, visitor.account_hash)
+    also = visitor.hashes("".join(here))
     seed, rest = check_seed(wish.seed), rest_of(wish)
-    secret, color, game = await sit_down(game_id, shown, wish.name, also=also, rest=rest, seed=seed)
+    secret, color, game = await sit_down(
+        game_id, shown, wish.name or visitor.account_name, also=also, rest=rest, seed=seed
+    )
     seat = seat_document(links.base(request), game_id, color, secret)
     return {"version": game.version, "seat": seat, "state": game_document(game)}
 
@@ -201,8 +217,9 @@ async def use_code(request: HttpRequest, response: HttpResponse, wish: CodeIn) -
     """For pages: the cookie of this device has the seat of the code from now on. A code is good once."""
     need_page(request)
     limit_codes(request)
-    here = visitor_of(request).some_device()
-    game_id = await entering.enter_by_code(wish.code, here)
+    visitor = visitor_of(request)
+    here = visitor.some_device()
+    game_id = await entering.enter_by_code(wish.code, here, visitor.account_hash)
     device.keep(response, here, request)
     return {"id": game_id}
 
@@ -217,7 +234,7 @@ async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
     """The next game of the same two, with colors swapped; you sit in it, and so does the opponent after asking too."""
     limit(MAKING, visitor_of(request).address)
     room, guest = await look(request, game_id)
-    return {"id": await rematch(room, guest, secret_in(request))}
+    return {"id": await rematch(room, guest, secret_in(request), visitor_of(request).account_hash)}
 
 
 @entry.get(
@@ -228,7 +245,7 @@ async def play_again(request: HttpRequest, game_id: str) -> dict[str, str]:
 )
 async def my_games(request: HttpRequest) -> list[dict[str, Any]]:
     """Those where it is your turn come first, the longest waiting before the others; the finished come last."""
-    return [each.document for each in await sync_to_async(games_of)(visitor_of(request).device)]
+    return [each.document for each in await sync_to_async(games_of)(*visitor_of(request).hashes())]
 
 
 @entry.get("/usual", response={200: Usual, **WRONG}, summary="What is usual", openapi_extra=answering(answers.USUAL))
@@ -250,6 +267,11 @@ async def proposal(request: HttpRequest, wish: RecordIn) -> dict[str, Any]:
     visitor = visitor_of(request)
     limit(PROPOSING, visitor.address)
     return await run(visitor.address, proposal_document, wish)
+
+
+def invite_document(base: str, game_id: str, secret: str) -> dict[str, str]:
+    """An invitation; both are empty where there is nobody to invite."""
+    return {"token": secret, "url": links.invitation(base, game_id, secret) if secret else ""}
 
 
 def seat_document(base: str, game_id: str, color: Color, secret: str) -> dict[str, str]:

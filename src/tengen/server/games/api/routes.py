@@ -18,7 +18,7 @@ from tengen.server.games.live.hall import hall
 from tengen.server.games.live.stream import follow
 from tengen.server.games.log.moment import document_at, read_history
 from tengen.server.games.log.store import Line, read_lines
-from tengen.server.games.schemas import CommandIn, CommandOut, LineOut
+from tengen.server.games.schemas import CommandIn, CommandOut, HistoryOut, LineOut, LookedOut
 from tengen.server.site.api.examples import answering
 from tengen.server.site.api.root import api
 from tengen.server.site.api.schemas import WRONG
@@ -38,7 +38,7 @@ COMMANDING = Buckets(Limit(burst=60, a_second=20))
 
 @games.get(
     "/games/{game_id}",
-    response={200: dict[str, Any], **WRONG},
+    response={200: LookedOut, **WRONG},
     summary="Look at a game",
     openapi_extra=answering(answers.STATE),
 )
@@ -87,7 +87,7 @@ async def events(request: HttpRequest, game_id: str, since: int = 0) -> list[dic
 
 @games.get(
     "/games/{game_id}/moves",
-    response={200: dict[str, Any], **WRONG},
+    response={200: HistoryOut, **WRONG},
     summary="Read all moments",
     openapi_extra=answering(answers.MOVES),
 )

@@ -16,13 +16,16 @@ from tengen.server.site.clock import now
 from tengen.server.site.keys import Role, new_secret
 
 
-async def enter(room: Room, secret: str, device: str) -> Role:
-    """Let the device do what the secret may; refuses a secret that is not of this game. Nobody sits down by this."""
+async def enter(room: Room, secret: str, device: str, also: str = "") -> Role:
+    """Let the device do what the secret may; refuses a secret that is not of this game. Nobody sits down by this.
+
+    `also` is the hash of an account that gets the same.
+    """
     role = (await find_guest(room, secret)).role
     if role is None:
         raise BadInput("bad-secret", "this link is not good, or not good any more", "a link of this game")
-    await find_guest(room, device)
-    given = await give(room, device, role)
+    await find_guest(room, device, also)
+    given = await give(room, device, role, also)
     hall().roles_changed(room)
     return given
 
@@ -62,12 +65,12 @@ async def watch_link(room: Room, guest: Guest) -> str:
     return secret
 
 
-async def enter_by_code(typed: str, device: str) -> str:
+async def enter_by_code(typed: str, device: str, also: str = "") -> str:
     """Let the device have the seat that the code is for; the id of the game comes back."""
     opened = await sync_to_async(use_code)(typed, now())
     room = await hall().fresh_room(opened.game_id)
-    await find_guest(room, device)
-    await give(room, device, opened.role)
+    await find_guest(room, device, also)
+    await give(room, device, opened.role, also)
     hall().roles_changed(room)
     return opened.game_id
 

@@ -29,12 +29,14 @@ from tengen.game import (
 )
 from tengen.rules import BadInput, Color
 from tengen.server.games import models
+from tengen.server.games.entry.opponents import Opponent
 from tengen.server.games.entry.requests import proposed_name, settings_of
-from tengen.server.games.log.store import Conflict, projection, read_lines
+from tengen.server.games.log.store import Conflict, projection, read_lines, write_statements
 from tengen.server.games.schemas import NewGame
 from tengen.server.site.keys import Role, grown, grown_id, hashed
 
 NOBODY: Final[Mapping[str, Role]] = MappingProxyType({})
+NO_OPPONENTS: Final[Mapping[Color, Opponent]] = MappingProxyType({})
 NO_RESTS: Final[Mapping[Color, Rest]] = MappingProxyType({})
 
 
@@ -58,7 +60,7 @@ class Making:
     """Who makes a game, besides what it is like: the names and rests of those who sit in it from the start.
 
     `known` are the hashes of secrets and devices that have a role in it too; `before` is the game that it is the
-    rematch of; with the same `seed` it is made once.
+    rematch of; with the same `seed` it is made once. The `opponents` take the free seats at once.
     """
 
     names: Mapping[Color, str]
@@ -68,6 +70,7 @@ class Making:
     rests: Mapping[Color, Rest] = field(default_factory=dict)
     before: str = ""
     seed: str = ""
+    opponents: tuple[Opponent, ...] = ()
 
 
 def make_requested(wish: NewGame, making: Making) -> Made:
@@ -81,14 +84,20 @@ def make_requested(wish: NewGame, making: Making) -> Made:
 
 def make_game(settings: Settings, making: Making) -> Made:
     """Make a game with these settings; refuses a name that cannot be one, raises as `make` does."""
-    events = opening(settings, making.names, making.at, making.rests)
+    free = [seat for seat in Color if seat not in making.names]
+    sitting = dict(zip(free, making.opponents, strict=False))
+    for opponent in sitting.values():
+        opponent.check(settings)
+    names = {**making.names, **{seat: opponent.name for seat, opponent in sitting.items()}}
+    events = opening(settings, names, making.at, making.rests)
     return make(
         events,
-        Role.of(making.names),
+        Role.of(making.names) if making.names else Role.WATCH,
         watchable=making.watchable,
         known=making.known,
         before=making.before,
         seed=making.seed,
+        sitting=sitting,
     )
 
 
@@ -122,18 +131,22 @@ def make(
     known: Mapping[str, Role] = NOBODY,
     before: str = "",
     seed: str = "",
+    sitting: Mapping[Color, Opponent] = NO_OPPONENTS,
 ) -> Made:
     """Save a game that begins with these events, for a maker with this role.
 
     `known` are the hashes of secrets and devices that have a role in it too; `before` is the game that it is the
     rematch of. Raises `Conflict`, and saves nothing, when that one has a rematch already. Made again with the same
-    `seed`, it is the same game.
+    `seed`, it is the same game. Those who are `sitting` in a seat by themselves keep it with the game.
     """
-    invite = "" if role is Role.BOTH else grown(seed, "invite")
+    invite = "" if role is Role.BOTH or sitting else grown(seed, "invite")
     game = replay(events)
     made = Made(grown_id(seed), game.version, role, grown(seed, "seat"), invite, grown(seed, "watch"))
     try:
-        _save(made, game, events, watchable=watchable, known=known, before=before)
+        with transaction.atomic():
+            _save(made, game, events, watchable=watchable, known=known, before=before)
+            for seat, opponent in sitting.items():
+                write_statements(opponent.seating(made.game_id, seat))
     except IntegrityError:
         if not seed:
             raise
@@ -155,6 +168,7 @@ def _save(
             height=settings.height,
             rules=settings.rules.name,
             created_at=game.last_at,
+            rated=settings.rated,
             **projection(game),
         )
         models.Event.objects.bulk_create(

@@ -13,7 +13,7 @@ from django.db.models import Q
 from tengen.game import Phase
 from tengen.rules import Color
 from tengen.server.games import models
-from tengen.server.site.keys import Role, hashed
+from tengen.server.site.keys import Role
 
 MOST: Final = 200
 
@@ -88,12 +88,21 @@ class Listed:
         }
 
 
-def games_of(device: str) -> list[Listed]:
-    """The newest games of this device, in order; none for a browser that is not known."""
-    if not device:
+def games_of(*hashes: str) -> list[Listed]:
+    """The newest games of who is known by these hashes, in order; none for a browser that is not known."""
+    if not hashes:
         return []
     seats = Q(role__in=[str(role) for role in Role if role.seats or role is Role.WATCH])
     invited = Q(role=str(Role.INVITE), game__phase=str(Phase.WAITING))
-    rows = models.Secret.objects.filter(seats | invited, hash=hashed(device), expires_at=None)
-    newest = rows.select_related("game").order_by("-game__last_at")[:MOST]
-    return sorted((Listed(row.game, Role(row.role)) for row in newest), key=lambda each: each.order)
+    rows = models.Secret.objects.filter(seats | invited, hash__in=hashes, expires_at=None)
+    newest = rows.select_related("game").order_by("-game__last_at")[: MOST * len(hashes)]
+    found: dict[str, Listed] = {}
+    for row in newest:
+        known = found.get(row.game_id)
+        found[row.game_id] = Listed(row.game, Role(row.role).with_also(known.role if known else None))
+    return sorted(list(found.values())[:MOST], key=lambda each: each.order)
+
+
+def turns_in(listed: list[Listed]) -> int:
+    """In how many of these games somebody waits for the device."""
+    return sum(each.your_turn for each in listed)

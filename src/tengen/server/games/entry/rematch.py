@@ -1,6 +1,6 @@
 """The next game of the same two: same settings, colors swapped, each known by the secrets of the game before.
 
-Whoever asks first makes it and sits in it; the other takes a seat by asking too.
+Whoever asks first makes it and sits in it; the other takes a seat by asking too. The computer is asked at once.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from tengen.game import Game, Phase
 from tengen.rules import BadInput, Color
 from tengen.server.games.entry.joining import join, make_with
 from tengen.server.games.entry.making import Making
+from tengen.server.games.entry.opponents import again
 from tengen.server.games.live import messages
 from tengen.server.games.live.access import Guest, find_guest
 from tengen.server.games.live.hall import hall
-from tengen.server.games.live.room import Room, read_roles
+from tengen.server.games.live.loading import read_roles
+from tengen.server.games.live.room import Room
 from tengen.server.games.log.rematches import following_game
 from tengen.server.games.log.store import Conflict
 from tengen.server.site.clock import now
@@ -30,8 +32,8 @@ SWAPPED: Final[Mapping[Role, Role]] = {
 }
 
 
-async def rematch(room: Room, guest: Guest, secret: str) -> str:
-    """The id of the next game, in which this visitor sits; `secret` is what they are known by.
+async def rematch(room: Room, guest: Guest, secret: str, also: str = "") -> str:
+    """The id of the next game, in which this visitor sits; `secret` and the hash `also` are what they are known by.
 
     Refuses while the game goes on, and one who has no seat in it.
     """
@@ -47,7 +49,7 @@ async def rematch(room: Room, guest: Guest, secret: str) -> str:
             following = await ask(following_game, room.game_id)
             if following is None:
                 raise
-    await _join(following, room, secret)
+    await _join(following, room, secret, also)
     return following
 
 
@@ -55,18 +57,20 @@ async def _make(room: Room, guest: Guest) -> str:
     names = {seat.opponent: _name(room.game, seat) for seat in guest.seats}
     rests = {seat.opponent: room.game.players.rest(seat) for seat in guest.seats}
     roles = await ask(read_roles, room.game_id)
-    making = Making(names, room.watchable, now(), _known(roles, guest), rests, before=room.game_id)
+    other = () if guest.has_both else await ask(again, room.game_id)
+    known = _known(roles, guest)
+    making = Making(names, room.watchable, now(), known, rests, before=room.game_id, opponents=other)
     made = await make_with(room.game_id, room.game.settings, making)
     by = guest.seat or Color.BLACK
     hall().tell(room, messages.rematch(made.game_id, by))
     return made.game_id
 
 
-async def _join(following: str, room: Room, secret: str) -> None:
+async def _join(following: str, room: Room, secret: str, also: str) -> None:
     """Take the seat that waits for this visitor, for all that they are known by; nothing if they sit there already."""
     there = await hall().fresh_room(following)
     free = next((seat for seat in Color if there.game.players.at(seat) is None), None)
-    if free is None or (await find_guest(there, secret)).role is not Role.INVITE:
+    if free is None or (await find_guest(there, secret, also)).role is not Role.INVITE:
         return
     before = free.opponent
     roles = await ask(read_roles, room.game_id)

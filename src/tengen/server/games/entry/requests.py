@@ -60,6 +60,7 @@ def settings_of(wish: NewGame) -> Settings:
         clock=clock,
         rests=NEVER if wish.rests is None else decode_rests(wish.rests),
         first_move=first_move_for(wish.first_move, clock, width, height),
+        rated=wish.rated,
     )
 
 

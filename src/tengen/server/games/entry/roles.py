@@ -6,10 +6,10 @@ What a role allows is in `live.access`; how secrets are made is in `site.keys`.
 from collections.abc import Mapping
 from typing import Final
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from tengen.server.games.live.room import Room
-from tengen.server.games.log.store import Statement
+from tengen.server.games.log.store import Statement, write_statements
 from tengen.server.site.database import ask
 from tengen.server.site.keys import Role, hashed
 
@@ -30,15 +30,17 @@ def ending_invitations(game_id: str) -> Statement:
     return Statement(END_INVITATIONS, (game_id, str(Role.INVITE)))
 
 
-async def give(room: Room, secret: str, role: Role) -> Role:
-    """Let this secret or device do this too, besides what it may do already; what it may do now comes back."""
-    now = role.with_also(room.role_of(secret))
-    await ask(_write, giving(room.game_id, {hashed(secret): now}))
-    room.secrets[hashed(secret)] = now
-    return now
+async def give(room: Room, secret: str, role: Role, also: str = "") -> Role:
+    """Let this secret or device do this too, besides what it may do already; what it may do now comes back.
+
+    `also` is the hash of something else that gets the same, such as an account.
+    """
+    roles = {hash_: role.with_also(room.role_by(hash_)) for hash_ in (hashed(secret), also) if hash_}
+    await ask(_write, giving(room.game_id, roles))
+    room.secrets.update(roles)
+    return roles[hashed(secret)]
 
 
 def _write(statements: tuple[Statement, ...]) -> None:
-    with transaction.atomic(), connection.cursor() as cursor:
-        for statement in statements:
-            cursor.execute(statement.sql, statement.values)
+    with transaction.atomic():
+        write_statements(statements)

@@ -7,12 +7,13 @@ from tengen.server.games.live.access import Guest, find_guest
 from tengen.server.games.live.hall import hall
 from tengen.server.games.live.room import Room
 from tengen.server.site.request_guard import secret_in
+from tengen.server.site.visitor import visitor_of
 
 
 async def look(request: HttpRequest, game_id: str) -> tuple[Room, Guest]:
     """The room, and what this visitor may do in it; refuses a stranger in a private game."""
     room = await hall().fresh_room(game_id)
-    guest = await find_guest(room, secret_in(request))
+    guest = await find_guest(room, secret_in(request), visitor_of(request).account_hash)
     if not guest.may_look:
         raise BadInput("private", "this game is private", "the token of a seat, or the watching link")
     return room, guest

@@ -74,6 +74,13 @@ AUDIENCES: Final[tuple[Choice, ...]] = (
     ("private", Label(_("Private"), _("Only you two, and whom you send a link to watch."))),
     ("watchable", Label(_("Watchable"), _("Anybody with the address may watch."))),
 )
+TIMES: Final[tuple[Choice, ...]] = (
+    ("none", Label(_("No clock"), _("today or over weeks"))),
+    ("days", Label(_("3 days a move"), _("by correspondence"))),
+    ("live", Label(_("10 min + 5×20 s"), _("byo-yomi"))),
+    ("fast", Label(_("5 min + 8 s"), _("for each move"))),
+    ("own", Label(_("Another clock"), _("of six kinds"))),
+)
 CLOCKS: Final[tuple[Choice, ...]] = (
     ("none", Label(_("No clock"), _("Take the time you like, today or over weeks."))),
     ("days", Label(_("Days a move"), _("For a game by correspondence."))),

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Fischer, NoClock, Simple
 from tengen.game.codec import encode_clock
 from tengen.game.settings import MOST_FIRST_MOVE
-from tengen.server.games.forms.choices import CLOCKS
+from tengen.server.games.forms.choices import CLOCKS, TIMES
 from tengen.server.site.clock import DAY, MINUTE, SECOND
 
 if TYPE_CHECKING:
@@ -87,18 +87,34 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 )
 
 
+PRESETS: Final[Mapping[str, ClockSettings]] = MappingProxyType(
+    {
+        "none": NoClock(),
+        "days": Simple(3 * DAY),
+        "live": ByoYomi(10 * MINUTE, 5, 20 * SECOND),
+        "fast": _fischer(5, 8),
+    }
+)
+"""The clocks that most people choose, one press away; for any other the kind and its numbers are asked."""
 FIRST_MOVE: Final = Number("first_move", gettext_lazy("Seconds for the first move"), 60, 0, MOST_FIRST_MOVE // SECOND)
 SLOW: Final = ("none", "days")
 """Kinds in which the first move has no time of its own."""
 
 
 class ClockForm(forms.Form):
-    """The kind and all numbers; only those of the chosen kind are looked at.
+    """A time that most people choose, or the kind and all numbers; only those of the chosen kind are looked at.
 
     Once valid it has `settings`, and in `first_move` the time for the first move as the API takes it: None for what is
     usual on this site.
     """
 
+    time = forms.ChoiceField(
+        choices=TIMES,
+        initial="none",
+        widget=forms.RadioSelect,
+        required=False,
+        error_messages={"invalid_choice": gettext_lazy("Choose one of these.")},
+    )
     clock = forms.ChoiceField(
         choices=CLOCKS,
         initial="none",
@@ -140,6 +156,10 @@ class ClockForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        preset = PRESETS.get(data.get("time", ""))
+        if preset is not None:
+            self.settings = preset
+            return data
         kind = KINDS.get(data.get("clock") or "none")
         if kind is None or self.errors:
             return data

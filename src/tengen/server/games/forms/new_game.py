@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from tengen.game import Rest
 from tengen.game.decide import LONGEST_NAME
-from tengen.records.charset import decode
+from tengen.records.reading.charset import decode
 from tengen.rules import BadInput, Color, Placement, TengenError, fixed_handicap, parse_komi, rule_set
 from tengen.rules.point import MAX_SIZE
 from tengen.server.games.entry.making import check_name
@@ -23,6 +23,7 @@ from tengen.server.games.forms.choices import AUDIENCES, COLORS, OPPONENTS, PLAC
 from tengen.server.games.forms.clock import ClockForm
 from tengen.server.games.forms.rest import RestForm
 from tengen.server.games.schemas import LONGEST_RECORD, NewGame, SetupIn
+from tengen.server.site.words.refusals import refusal_words, translated
 
 EXTRAS: Final = ("color", "rules", "handicap", "placement", "komi", "audience", "record", "file")
 FIELDS: Final = MappingProxyType({"bad-size": "size", "bad-handicap": "handicap", "bad-komi": "komi"})
@@ -57,7 +58,7 @@ class NewGameForm(forms.Form):
     """
 
     opponent = _radio(OPPONENTS, "link")
-    size = _radio(SIZES, "19")
+    size = _radio(SIZES, "9")
     width = _number(MIN_SIZE, MAX_SIZE, gettext_lazy("From 2 to 25 lines."), required=False)
     height = _number(MIN_SIZE, MAX_SIZE, gettext_lazy("From 2 to 25 lines."), required=False)
     name = _name()
@@ -175,7 +176,7 @@ class NewGameForm(forms.Form):
             self.add_error(None, _("Look at the clock again."))
             return
         if error.code == "over-quota":
-            self.add_error(None, str(error))
+            self.add_error(None, refusal_words(error))
             return
         texts = {
             "bad-handicap": _("This board has no room for so many. Expected: {expected}."),
@@ -186,7 +187,7 @@ class NewGameForm(forms.Form):
         }
         field = {**FIELDS, "bad-placement": "placement", "handicap-in-record": "handicap"}.get(error.code, "record")
         text = texts.get(error.code, _("This record cannot be read: {reason}"))
-        self.add_error(field, text.format(expected=error.expected, reason=error))
+        self.add_error(field, text.format(expected=translated(error.expected), reason=refusal_words(error)))
 
     def _seat(self, data: dict[str, Any], color: Color) -> None:
         self.names = {color: data["name"]}

@@ -35,23 +35,30 @@ class Guest:
         return len(self.seats) == len(Color)
 
 
-def guest_of(room: Room, secret: str) -> Guest:
-    """What the holder of this secret may do here, as far as this process knows."""
-    role = room.role_of(secret) if secret else None
+def guest_of(room: Room, *hashes: str) -> Guest:
+    """What the holder of the secrets of these hashes may do here, as far as this process knows."""
+    role = None
+    for found in (room.role_by(hash_) for hash_ in hashes if hash_):
+        role = found.with_also(role) if found else role
     seats = role.seats if role else NOTHING
     return Guest(seats, may_look=role is not None or room.watchable, role=role)
 
 
-async def find_guest(room: Room, secret: str) -> Guest:
-    """What the holder of this secret may do here; one who was let in by another process is known too."""
-    known = room.role_of(secret) if secret else None
-    if secret and (known is None or not known.seats):
-        found = await ask(read_role, room.game_id, hashed(secret))
-        if found is not None:
-            room.secrets[hashed(secret)] = found
-        else:
-            room.secrets.pop(hashed(secret), None)
-    return guest_of(room, secret)
+async def find_guest(room: Room, secret: str, also: str = "") -> Guest:
+    """What the holder of this secret may do here; one who was let in by another process is known too.
+
+    `also` is the hash of something else that the same visitor holds, such as an account.
+    """
+    shown = hashed(secret) if secret else ""
+    for hash_ in (shown, also):
+        known = room.role_by(hash_) if hash_ else None
+        if hash_ and (known is None or not known.seats):
+            found = await ask(read_role, room.game_id, hash_)
+            if found is not None:
+                room.secrets[hash_] = found
+            else:
+                room.secrets.pop(hash_, None)
+    return guest_of(room, shown, also)
 
 
 def read_role(game_id: str, hash_: str) -> Role | None:

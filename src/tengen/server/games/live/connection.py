@@ -16,17 +16,16 @@ from tengen.server.games.live.broadcast import Listener
 from tengen.server.games.live.executor import Outcome, Submission
 from tengen.server.games.live.hall import Hall
 from tengen.server.games.live.room import Room
-from tengen.server.games.live.wire import Receive, Wire
 from tengen.server.games.log.rematches import asking_for_rematch
 from tengen.server.games.log.store import read_lines
 from tengen.server.site.database import ask
+from tengen.server.site.live.door import CLOSE_CODES
+from tengen.server.site.live.wire import Receive, Wire
 from tengen.server.site.rate_limits import Bucket, Limit
 from tengen.server.site.refusals import error_document, status
 
 COMMANDS: Final = Limit(burst=30, a_second=10)
 MOST_REFUSED: Final = 100
-CLOSE_CODES: Final = 4000
-"""Added to an HTTP status it is the code with which a socket is closed: a browser shows it to the page."""
 LONGEST: Final = 20_000
 LONGEST_ID: Final = 64
 SHORT_WHILE: Final = 0.02
@@ -35,10 +34,21 @@ SHORT_WHILE: Final = 0.02
 class Connection:
     """A visitor's socket in a room."""
 
-    __slots__ = ("_bucket", "_hall", "_has_both", "_listener", "_refused", "_room", "_seat", "_wire", "visitor")
+    __slots__ = (
+        "_bucket",
+        "_hall",
+        "_has_both",
+        "_language",
+        "_listener",
+        "_refused",
+        "_room",
+        "_seat",
+        "_wire",
+        "visitor",
+    )
 
-    def __init__(self, hall: Hall, room: Room, guest: Guest, wire: Wire, visitor: str) -> None:
-        """`visitor` is the address that it comes from."""
+    def __init__(self, hall: Hall, room: Room, guest: Guest, wire: Wire, visitor: str, language: str) -> None:
+        """`visitor` is the address that it comes from, `language` the one that it is refused in."""
         self.visitor = visitor
         self._hall = hall
         self._room = room
@@ -47,6 +57,7 @@ class Connection:
         self._bucket = Bucket(COMMANDS, time.monotonic())
         self._listener = Listener(wire.write, wire.abort, guest.seats)
         self._refused = 0
+        self._language = language
 
     async def serve(self, since: int, receive: Receive) -> None:
         """Send what is new since that version, then whatever is told, and take commands until the other side ends."""
@@ -101,12 +112,12 @@ class Connection:
             seat = room.game.turn if self._has_both else self._seat
             command = decode_command(text, seat, both_seats=self._has_both)
         except TengenError as error:
-            self._listener.tell(messages.error(_command_id(text), error_document(error, room.game)))
+            self._listener.tell(messages.error(_command_id(text), error_document(error, room.game, self._language)))
             return
-        self._hall.take(room, command, self)
+        self._hall.executor.take(room, command, self)
 
     def hear(self, submission: Submission, outcome: Outcome | TengenError) -> None:
-        self._listener.tell(_answer(submission.command.command_id, submission.room, outcome))
+        self._listener.tell(_answer(submission.command.command_id, submission.room, outcome, self._language))
 
     def _too_often(self) -> BadInput:
         """The refusal of a command too many; one who goes on in spite of it is not listened to any more."""
@@ -119,11 +130,11 @@ class Connection:
         return error
 
 
-def _answer(command_id: str, room: Room, outcome: Outcome | TengenError) -> bytes:
+def _answer(command_id: str, room: Room, outcome: Outcome | TengenError, language: str) -> bytes:
     if isinstance(outcome, TengenError):
-        return messages.error(command_id, error_document(outcome, room.game))
+        return messages.error(command_id, error_document(outcome, room.game, language))
     if outcome.refused is not None:
-        return messages.error(command_id, error_document(outcome.refused, outcome.game))
+        return messages.error(command_id, error_document(outcome.refused, outcome.game, language))
     return messages.done(command_id, outcome.lines[-1].version)
 
 

@@ -17,8 +17,8 @@ from django.db import DatabaseError
 from tengen.game import Command, Decision, Event, Game, Propose, Refused, SeatTaken, apply, decide, dump_event
 from tengen.game.repeat import could_have_made
 from tengen.rules import BadInput, Color, History, TengenError
-from tengen.server.games.live.confirming import confirm, removed
-from tengen.server.games.live.room import Room, read_roles
+from tengen.server.games.live.loading import confirm, read_roles, removed
+from tengen.server.games.live.room import Room
 from tengen.server.games.log.store import Append, Conflict, Line, Statement, append_of, read_lines
 from tengen.server.games.log.writer import Writer
 from tengen.server.site.clock import now

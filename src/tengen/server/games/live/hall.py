@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from time import monotonic
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -18,8 +18,9 @@ from tengen.game import Command, Game, Phase
 from tengen.rules import BadInput
 from tengen.server.games.live import messages
 from tengen.server.games.live.clock_keeper import keep_time
-from tengen.server.games.live.executor import Asker, Executor, Outcome, Waiter
-from tengen.server.games.live.room import Log, Room, load, read_roles
+from tengen.server.games.live.executor import Executor, Outcome, Waiter
+from tengen.server.games.live.loading import Log, load, read_roles
+from tengen.server.games.live.room import MOST_UNUSED, Room, unneeded
 from tengen.server.games.log.expiry import remove_expired
 from tengen.server.games.log.store import Statement, read_versions
 from tengen.server.games.log.writer import Writer
@@ -28,7 +29,6 @@ from tengen.server.games.processes.saved_scoring import SavedScorings
 from tengen.server.site.clock import now
 from tengen.server.site.database import ask
 
-MOST_ROOMS: Final = 10_000
 REPLAYING: Final = ThreadPoolExecutor(1, thread_name_prefix="replaying")
 HEARTBEAT: Final = 15
 """Seconds."""
@@ -53,7 +53,9 @@ class Hall:
         )
         self.writer = Writer()
         self._scorings = SavedScorings(site.REDIS_URL, self._being_scored) if site.REDIS_URL else None
-        self._executor = Executor(self.writer, self._written)
+        self.executor = Executor(self.writer, self._written)
+        self._loaded = 0
+        """Moves and events of the games that were loaded since unneeded ones were let go of."""
         self._background: list[asyncio.Task[None]] = []
 
     @property
@@ -65,6 +67,7 @@ class Hall:
         """The room of a game; refuses an id that no game has."""
         found = self._rooms.get(game_id)
         if found is not None:
+            found.used_at = monotonic()
             return found
         task = self._loading.get(game_id)
         if task is None:
@@ -104,16 +107,12 @@ class Hall:
         """
         room = await self.room(game_id)
         waiter = Waiter(visitor)
-        self._executor.take(room, command, waiter, further)
+        self.executor.take(room, command, waiter, further)
         return await waiter.answered
-
-    def take(self, room: Room, command: Command, asker: Asker) -> None:
-        """The same for one who does not wait, and hears later what became of the command."""
-        self._executor.take(room, command, asker)
 
     async def catch_up(self, room: Room) -> None:
         """Read what others have appended to the log of this game, and tell it."""
-        await self._executor.catch_up(room)
+        await self.executor.catch_up(room)
 
     def close(self) -> None:
         """Let go of the streams, and of pages that are stuck, since the site stops; the server closes the others."""
@@ -132,6 +131,7 @@ class Hall:
                 room.tell(messages.heartbeat(room.game, now()))
                 if number % ROOMS_A_BEAT == 0:
                     await asyncio.sleep(0)
+            self.let_go(monotonic())
 
     async def _expire(self) -> None:
         """Remove the games that nobody joined, now and then."""
@@ -184,7 +184,7 @@ class Hall:
             found = await ask(load, game_id, copy)
             room = await _replayed(found) if isinstance(found, Log) else found
             if room is not None:
-                self._make_room()
+                self._make_room(room.size)
                 self.begin()
                 room.presence_changed = self._neighbors.presence_changed
                 self._rooms[game_id] = room
@@ -194,13 +194,17 @@ class Hall:
         finally:
             self._loading.pop(game_id, None)
 
-    def _make_room(self) -> None:
-        """Drop games that nobody looks at, the oldest first, when there are too many."""
-        if len(self._rooms) < MOST_ROOMS:
-            return
-        unused = (game_id for game_id, room in self._rooms.items() if not room.listeners and not room.busy)
-        for game_id in tuple(islice(unused, MOST_ROOMS // 10)):
-            del self._rooms[game_id]
+    def _make_room(self, size: int) -> None:
+        """Let go of games that nobody needs before one of this size is loaded; not at each, there may be many."""
+        self._loaded += size
+        if self._loaded > MOST_UNUSED // 10:
+            self.let_go(monotonic())
+
+    def let_go(self, at: float) -> None:
+        """Let go of the games that nobody needs at this time."""
+        self._loaded = 0
+        for room in unneeded(self._rooms.values(), at):
+            del self._rooms[room.game_id]
 
 
 async def _replayed(log: Log) -> Room:

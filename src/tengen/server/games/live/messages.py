@@ -1,6 +1,6 @@
 """What a socket says, as JSON texts in UTF-8: lines of the log, states, answers to commands, heartbeats, who is there.
 
-To whom it is said is in `broadcast`; the objects inside are made by the codec and `game_document`.
+To whom it is said is in `broadcast`; the objects inside are made by the codec and by `document`.
 """
 
 import json
@@ -9,30 +9,30 @@ from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from tengen.game import Event, Game, NoClock, Passed, Played
-from tengen.game.document import clock_document, game_document
+from tengen.game.document import changes, clock_document, game_document
 from tengen.game.game import NO_OFFERS
 from tengen.rules import Color
 from tengen.server.site.compact_json import dumped
 
 
-def state(before: Game, events: Iterable[Event], after: Game) -> bytes | None:
-    """What a page needs besides the events to have the state after them, as JSON; None if it needs nothing.
+def extra(before: Game, events: Sequence[Event], after: Game) -> bytes:
+    """What the last line needs besides the events, so that a page has the state after them: more keys, or nothing.
 
-    A move tells all of its consequences but the clock's. Every other event changes more than it tells.
+    A move tells all of its consequences but the clock's. Other events change more than they tell: what is different
+    comes with them as `changes`, since the version before the first of them. Where moves and others come together, or
+    a move clears an offer, the whole `state` comes.
     """
-    plain = before.offers is NO_OFFERS or before.offers == NO_OFFERS
-    for event in events:
-        plain = plain and type(event) in MOVES
-    if not plain:
-        return dumped(game_document(after))
-    return None if type(after.settings.clock) is NoClock else dumped({"clock": clock_document(after)})
+    moves = [type(event) in MOVES for event in events].count(True)
+    if not moves:
+        return b',"since":%d,"changes":%b' % (before.version, dumped(changes(before, after)))
+    if moves < len(events) or (before.offers is not NO_OFFERS and before.offers != NO_OFFERS):
+        return b',"state":%b' % dumped(game_document(after))
+    return b"" if type(after.settings.clock) is NoClock else b',"changes":%b' % dumped({"clock": clock_document(after)})
 
 
-def with_state(lines: Sequence[bytes], document: bytes | None) -> Sequence[bytes]:
-    """The lines as a socket sends them, the state with the last one."""
-    if document is None:
-        return lines
-    return [*lines[:-1], b'%b,"state":%b}' % (lines[-1][:-1], document)]
+def with_extra(lines: Sequence[bytes], more: bytes) -> Sequence[bytes]:
+    """The lines as a socket sends them, what they need besides with the last one."""
+    return [*lines[:-1], b"%b%b}" % (lines[-1][:-1], more)] if more else lines
 
 
 def whole(game: Game) -> bytes:

@@ -8,21 +8,26 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from time import monotonic
+from typing import Final
 
-from tengen.game import Event, Game, apply, replay
+from tengen.game import Event, Game, apply
 from tengen.rules import Color
-from tengen.server.games import models
 from tengen.server.games.live import messages
 from tengen.server.games.live.broadcast import Listener
-from tengen.server.games.log.store import Line, read_lines
-from tengen.server.games.processes.saved_scoring import saved_game
+from tengen.server.games.log.store import Line
 from tengen.server.site.keys import Role, hashed, same
 
-LONG: Final = 100_000
-"""Characters of a log: that is about 700 moves, or a game that began with a long record."""
 PRESENCE_DELAY: Final = 0.3
 """Seconds in which comings and goings gather: a page that is loaded anew has not been away."""
+IDLE: Final = 600.0
+"""Seconds after which a game that nobody looks at is let go of."""
+GRACE: Final = 10.0
+"""Seconds in which it is not, however many there are: whoever asked for it may be about to come in."""
+EMPTY: Final = 10
+"""An empty room takes as much memory as so many moves."""
+MOST_UNUSED: Final = 100_000
+"""Moves and events of all games together that nobody looks at: 20 to 100 MB."""
 
 
 class Room:
@@ -40,6 +45,7 @@ class Room:
         "presence_changed",
         "secrets",
         "unconfirmed",
+        "used_at",
         "waiting",
         "watchable",
     )
@@ -53,6 +59,8 @@ class Room:
         self.unconfirmed = False
         """Whether its scoring is shown from a copy: nothing may be decided before it is made from the log."""
         self.busy = False
+        self.used_at = monotonic()
+        """When somebody last asked for it, or left."""
         self.waiting: deque[Callable[[], None]] = deque()
         self.listeners: set[Listener] = set()
         self.presence_changed: Callable[[Room], None] = _nobody_asks
@@ -60,9 +68,22 @@ class Room:
         self._presence_told = b""
         self._telling_presence: asyncio.TimerHandle | None = None
 
+    @property
+    def size(self) -> int:
+        """How much it is to keep in memory: itself, moves, those of a record that it began with too, and events."""
+        return EMPTY + self.game.move_number + self.game.version
+
+    @property
+    def is_used(self) -> bool:
+        """Whether somebody looks at it, or changes it right now."""
+        return bool(self.listeners or self.busy)
+
     def role_of(self, secret: str) -> Role | None:
         """What this secret is for in this game, or None for a stranger's."""
-        wanted = hashed(secret)
+        return self.role_by(hashed(secret))
+
+    def role_by(self, wanted: str) -> Role | None:
+        """What the secret of this hash is for in this game."""
         found = [role for kept, role in self.secrets.items() if same(kept, wanted)]
         return found[0] if found else None
 
@@ -90,7 +111,7 @@ class Room:
         if not self.listeners:
             return
         texts = [line.text.encode() for line in lines]
-        told = messages.with_state(texts, messages.state(before, events, game))
+        told = messages.with_extra(texts, messages.extra(before, events, game))
         for listener in tuple(self.listeners):
             for text in texts if listener.lines_only else told:
                 listener.tell(text)
@@ -133,6 +154,7 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self.used_at = monotonic()
         self._presence_changed()
 
     def are_elsewhere(self, process: str, seats: tuple[frozenset[Color], ...], until: float) -> None:
@@ -170,46 +192,22 @@ class Room:
             self.tell(there)
 
 
+def unneeded(rooms: Iterable[Room], at: float, most: int = MOST_UNUSED) -> list[Room]:
+    """Those to let go of at this time: nobody has used them for long, or those that nobody uses are too large together.
+
+    The ones used last are kept, as far as there is space: whoever opens long games pushes out nobody else's but these.
+    """
+    unused = sorted((room for room in rooms if not room.is_used), key=lambda room: room.used_at, reverse=True)
+    found: list[Room] = []
+    kept = 0
+    for room in unused:
+        idle = at - room.used_at
+        if idle < GRACE or (idle < IDLE and kept + room.size <= most):
+            kept += room.size
+        else:
+            found.append(room)
+    return found
+
+
 def _nobody_asks(room: Room) -> None:
     """A room that is alone in the world tells nobody else who is there."""
-
-
-def read_roles(game_id: str) -> dict[str, Role]:
-    """What the hashes that open this game are for; short codes are not among them."""
-    rows = models.Secret.objects.filter(game_id=game_id, expires_at=None).values_list("hash", "role")
-    return {hash_: Role(role) for hash_, role in rows}
-
-
-class Log(NamedTuple):
-    """A game as the database has it, not replayed yet."""
-
-    game_id: str
-    watchable: bool
-    lines: list[Line]
-    secrets: dict[str, Role]
-
-    @property
-    def is_long(self) -> bool:
-        """Whether replaying it takes longer than others may be kept waiting."""
-        return sum(len(line.body) for line in self.lines) > LONG
-
-    def room(self, copy: bytes | None = None) -> Room:
-        """The room of this game.
-
-        `copy` is what is kept of its scoring, if anything; marks that it tells need not be replayed to be shown.
-        """
-        saved = saved_game(self.game_id, self.lines, copy)
-        game = saved or replay(line.event for line in self.lines)
-        room = Room(self.game_id, game, watchable=self.watchable, secrets=self.secrets)
-        room.unconfirmed = saved is not None
-        room.remember(self.lines)
-        return room
-
-
-def load(game_id: str, copy: bytes | None = None) -> Room | Log | None:
-    """The room of a game as the database has it; only its log if that is long, None if there is no such game."""
-    summary = models.Game.objects.filter(id=game_id).values_list("watchable").first()
-    if summary is None:
-        return None
-    log = Log(game_id, summary[0], read_lines(game_id), read_roles(game_id))
-    return log if log.is_long else log.room(copy)

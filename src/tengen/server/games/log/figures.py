@@ -5,7 +5,7 @@ A batch is counted once, whatever is in it: counting costs a move next to nothin
 
 from typing import Final
 
-from tengen.server.config.figures import Count, Spread
+from tengen.server.config.reporting.figures import Count, Spread
 
 EVENTS: Final = Count("tengen_events_written", "Events that this process has appended to logs, moves and all else.")
 FAILED: Final = Count("tengen_appends_failed", "Appends that were not written: another was first, or it failed.")

@@ -6,10 +6,10 @@ The present needs nothing of this: a room has it. The past is read from the log,
 import json
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from tengen.game import Event, Game, NoClock, encode_event, replay
-from tengen.game.document import clock_document, game_document
+from tengen.game.document import game_document, times_left
 from tengen.game.moments import (
     Turn,
     beginning,
@@ -20,6 +20,7 @@ from tengen.game.moments import (
     taken_back,
     turns,
 )
+from tengen.game.state import GameState, Moment
 from tengen.game.variation import at_move
 from tengen.rules import BadInput
 from tengen.server.games.log.store import Line, read_lines
@@ -31,9 +32,7 @@ LOOKING_BACK: Final = Buckets(Limit(burst=200, a_second=5))
 """For one visitor, in all games."""
 
 
-async def document_at(
-    visitor: Hashable, game_id: str, game: Game, move: int | None, version: int | None
-) -> dict[str, Any]:
+async def document_at(visitor: Hashable, game_id: str, game: Game, move: int | None, version: int | None) -> GameState:
     """The state of the game at that version, after that move, or now; refuses what never was.
 
     A moment says when it was (`at`): its clocks are read by that time. The last move has all that came after it.
@@ -52,7 +51,7 @@ class Past:
     version of the next turn, and `lost` are the versions and numbers of all moves that were taken back.
     """
 
-    state: dict[str, Any]
+    state: Moment
     version: int
     move_number: int
     line: list[int]
@@ -77,7 +76,7 @@ def is_present(game: Game, move: int | None, version: int | None) -> bool:
     return move in (None, game.move_number) and version in (None, last)
 
 
-def moment_document(game: Game) -> dict[str, Any]:
+def moment_document(game: Game) -> Moment:
     """The state of this game and the time of its last event."""
     return {**game_document(game), "at": game.last_at}
 
@@ -99,7 +98,7 @@ def read_history(game_id: str) -> bytes:
 def _turn(line: Line, after: Game) -> bytes:
     if isinstance(after.settings.clock, NoClock):
         return line.text.encode()
-    return b'%b,"left":%b}' % (line.text[:-1].encode(), dumped(clock_document(after)["left"]))
+    return b'%b,"left":%b}' % (line.text[:-1].encode(), dumped(times_left(after)))
 
 
 def read_past(game_id: str, move: int | None, version: int | None) -> Past:

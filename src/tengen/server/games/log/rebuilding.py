@@ -79,6 +79,7 @@ def columns(log: list[Event]) -> dict[str, Value]:
         "height": settings.height,
         "rules": settings.rules.name,
         "created_at": log[0].at,
+        "rated": settings.rated,
         **projection(game),
     }
 

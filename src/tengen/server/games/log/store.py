@@ -115,6 +115,13 @@ def _write(appends: Sequence[Append]) -> None:
                 cursor.execute(sql, values)
 
 
+def write_statements(statements: Iterable[Statement]) -> None:
+    """Write these in the transaction under way."""
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement.sql, statement.values)
+
+
 def summary(game: Game) -> Row:
     """The version of the game, and what else of its summary changes in play: the columns of `statements.SUMMARY`."""
     black, white = game.players.black, game.players.white

@@ -1,13 +1,14 @@
 """What a clock shows at a moment of the past, for a reader without scripts.
 
-The clocks of the present run in the page: `web/src/pages/game/clock-face.ts`.
+The clocks of the present run in the page: `web/src/pages/game/clock/face.ts`.
 """
 
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
+from tengen.game.state import Clock, Seat
 from tengen.server.site.clock import DAY, MINUTE, SECOND
 
 HOUR: Final = 60 * MINUTE
@@ -15,14 +16,14 @@ TENTHS: Final = 9900
 """Below this, tenths of a second are shown."""
 
 
-def clock_face(clock: dict[str, Any], seat: str) -> str:
+def clock_face(clock: Clock, seat: Seat) -> str:
     """What the clock of a seat shows at the moment itself, as nobody has begun to think; empty without a clock.
 
     "12:30", "0:25 ×3" in byo-yomi, "4:10 for 12 stones" in Canadian overtime.
     """
-    left = clock.get("left", {}).get(seat)
-    if left is None:
+    if "left" not in clock:
         return ""
+    left = clock["left"][seat]
     if left["main"] > 0:
         return _shown(left["main"])
     time, count = _shown(left["period"]), left["count"]

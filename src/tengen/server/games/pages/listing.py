@@ -13,7 +13,9 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from tengen.game import Phase
+from tengen.rules import BadInput
 from tengen.server.games.entry.my_games import Listed
+from tengen.server.games.live.hall import hall
 from tengen.server.games.live.room import Room
 from tengen.server.site.pictures.board import Picture, svg
 from tengen.server.site.words.game_words import color_name, rules_name
@@ -37,6 +39,20 @@ class Entry:
     @property
     def white(self) -> str:
         return self.game.summary.white or color_name("white")
+
+    @property
+    def opponent(self) -> str:
+        """Who sits across the board; both names where this device has both seats or none."""
+        if len(self.game.seats) == 1:
+            (seat,) = self.game.seats
+            return str(getattr(self, str(seat.opponent)))
+        return _("{black} and {white}").format(black=self.black, white=self.white)
+
+    @property
+    def player(self) -> str:
+        """The name of who plays at this device, if it has one seat and a name."""
+        seats = self.game.seats
+        return getattr(self.game.summary, str(min(seats))) or "" if len(seats) == 1 else ""
 
     @property
     def side(self) -> str:
@@ -81,6 +97,14 @@ class Entry:
         if datetime.now(UTC) - last < timedelta(minutes=1):
             return _("just now")
         return _("{time} ago").format(time=timesince(last, depth=1))
+
+
+async def with_picture(game: Listed) -> Entry:
+    """The line with the board as it stands; without it if the game was removed a moment ago."""
+    try:
+        return pictured(game, await hall().fresh_room(game.summary.id))
+    except BadInput:
+        return Entry(game)
 
 
 def pictured(game: Listed, room: Room) -> Entry:

@@ -1,4 +1,7 @@
-"""What other apps add to the page of a game: `GAME_PAGE` in the settings names a template for each part, in order.
+"""What other apps add to the page of a game: `GAME_PAGE` in the settings names a tab and a template for each, in order.
+
+`beside` is in view whatever tab is open; `result` stands among what is shown when a game is over, such as a way to have
+it reviewed.
 
 A part may name a function too, which says what its template is told besides the game. `games` calls no other app.
 """
@@ -18,9 +21,12 @@ Words = Callable[[Room, Guest, Past | None], Awaitable[dict[str, Any]]]
 
 
 async def parts(room: Room, guest: Guest, past: Past | None) -> dict[str, Any]:
-    """The templates of all parts, as `parts`, and what they are told."""
-    told: dict[str, Any] = {"parts": [template for template, _ in settings.GAME_PAGE]}
-    for _, name in settings.GAME_PAGE:
+    """The templates of all parts by their tabs, as `parts`, and what they are told."""
+    templates: dict[str, list[str]] = {}
+    for tab, template, _ in settings.GAME_PAGE:
+        templates.setdefault(tab, []).append(template)
+    told: dict[str, Any] = {"parts": templates}
+    for _, _, name in settings.GAME_PAGE:
         if name:
             words: Words = import_string(name)
             told |= await words(room, guest, past)

@@ -18,10 +18,10 @@ from tengen.scoring.statestring import LIVE
 from tengen.server.games.entry.visiting import look
 from tengen.server.games.live.room import Room
 from tengen.server.games.log.store import read_lines
-from tengen.server.site.query import number_in
 from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import status
 from tengen.server.site.request_guard import limit
+from tengen.server.site.requests.query import number_in
 from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged

@@ -3,19 +3,18 @@
 How it is drawn is in `tengen.pictures`, and who draws it in `site.work`; a page draws it by `site.pictures.board`.
 """
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tengen.game.document import game_document
+from tengen.game.state import GameState
 from tengen.pictures import Drawing
 from tengen.rules import BadInput
 from tengen.server.games.entry.visiting import look
 from tengen.server.games.log.moment import is_present, read_past
 from tengen.server.site.pictures.files import DRAWING, Kind, draw, picture_file, refused
-from tengen.server.site.query import number_in
 from tengen.server.site.request_guard import limit
+from tengen.server.site.requests.query import number_in
 from tengen.server.site.visitor import visitor_of
 from tengen.server.site.work import run
 from tengen.server.site.work.caching import kept, unchanged
@@ -56,7 +55,7 @@ async def _board(request: HttpRequest, game_id: str, kind: Kind) -> HttpResponse
     return picture_file(kind, body, headers)
 
 
-def drawing(state: dict[str, Any]) -> Drawing:
+def drawing(state: GameState) -> Drawing:
     """What is to be drawn of this state; a counted board has its territories."""
     last, scoring = state["last_move"], state["scoring"]
     cells = scoring["owner"] if scoring else state["stones"]

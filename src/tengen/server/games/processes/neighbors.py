@@ -1,7 +1,7 @@
 """The other processes of the site: what they write and say reaches the rooms of this one.
 
 Through Redis at once, where there is one; and by a look into the database every few seconds, which needs nobody and
-heals what was lost. How messages travel is in `relay`.
+heals what was lost. How messages travel is in `site.live.relay`.
 """
 
 import asyncio
@@ -16,9 +16,10 @@ from django.db import DatabaseError
 from tengen.rules import Color, TengenError
 from tengen.server.games.live.room import Room
 from tengen.server.games.log.store import read_versions
-from tengen.server.games.processes.relay import Message, Relay
 from tengen.server.site.database import ask
+from tengen.server.site.live.relay import Message, Relay
 
+CHANNEL: Final = "tengen:games"
 SECONDS_BETWEEN_LOOKS: Final = 5.0
 SECONDS_PRESENT: Final = 3 * SECONDS_BETWEEN_LOOKS
 """Who has not been heard of for so long is not there any more: the process may be gone."""
@@ -46,7 +47,7 @@ class Neighbors:
         self._forget = forget
         self._tasks: set[asyncio.Task[None]] = set()
         self._look_now = asyncio.Event()
-        self._relay = Relay(redis_url, self._hear, self._look_now.set) if redis_url else None
+        self._relay = Relay(redis_url, CHANNEL, self._hear, self._look_now.set) if redis_url else None
 
     async def run(self) -> None:
         """Speak, listen and look until canceled."""

@@ -17,7 +17,7 @@ from tengen.game import Game, Phase, ScoringStarted, replay
 from tengen.game.saved import decode_scoring, encode_scoring, saved_since
 from tengen.rules import TengenError
 from tengen.server.games.log.store import Line
-from tengen.server.games.processes.relay import again_and_again
+from tengen.server.site.live.relay import again_and_again
 
 KEY: Final = "tengen:scoring:"
 """Followed by the id of the game."""

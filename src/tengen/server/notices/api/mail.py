@@ -7,14 +7,14 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from django.http import HttpRequest
-from ninja import NinjaAPI
 
-from tengen.server.config.bodies import JsonBodies
+from tengen.server.config.middleware.bodies import JsonBodies
 from tengen.server.games.service import hall, look, look_as_player
 from tengen.server.notices.api.mail_schemas import AddressIn, MailIn, MailOut, mail_document
 from tengen.server.notices.follow.policy import Hours, Policy, parse_time
 from tengen.server.notices.mail import limits
 from tengen.server.notices.mail import requests as service
+from tengen.server.site.api.openapi import DescribedApi
 from tengen.server.site.api.schemas import WRONG
 from tengen.server.site.clock import now
 from tengen.server.site.database import ask
@@ -23,7 +23,7 @@ from tengen.server.site.rate_limits import Buckets, Limit
 from tengen.server.site.refusals import answer_errors
 from tengen.server.site.request_guard import address, limit, secret_in
 
-api = NinjaAPI(
+api = DescribedApi(
     parser=JsonBodies(),
     title="Tengen's mail",
     version="1",

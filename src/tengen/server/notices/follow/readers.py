@@ -13,7 +13,7 @@ from django.utils import translation
 
 from tengen.game import Game
 from tengen.rules import BadInput, Color
-from tengen.server.notices.follow import follower
+from tengen.server.notices.follow import follower, wishes
 from tengen.server.notices.follow.policy import Hours, Policy
 from tengen.server.notices.follow.timing import DAY
 from tengen.server.notices.models import Channel, Reader
@@ -52,17 +52,13 @@ def channel(game_id: str, seat: Color, number: int) -> Channel:
 
 
 def wish(game_id: str, seat: Color, policy: Policy, hours: Hours, now: int) -> Reader:
-    """Tell the player in this seat so often from now on."""
-    chosen = {
-        "policy": str(policy),
-        "zone": hours.zone,
-        "quiet_from": hours.start,
-        "quiet_until": hours.end,
-        "language": translation.get_language() or "en",
-    }
-    made, _ = Reader.objects.update_or_create(
-        game_id=game_id, seat=str(seat), defaults=chosen, create_defaults={**chosen, "seen_at": now}
-    )
+    """Tell the player in this seat so often from now on, by mail too."""
+    chosen = {**wishes.columns(policy, hours), "language": translation.get_language() or "en"}
+    with transaction.atomic():
+        made, _ = Reader.objects.update_or_create(
+            game_id=game_id, seat=str(seat), defaults=chosen, create_defaults={**chosen, "seen_at": now}
+        )
+        wishes.follow_all(game_id, seat, policy, hours)
     return made
 
 
@@ -79,7 +75,7 @@ def check_room(game_id: str, seat: Color, address: str, now: int) -> None:
 def add(game_id: str, game: Game, seat: Color, given: Given, now: int) -> Reader:
     """Tell the player there too; one that was there already is as good as new."""
     with transaction.atomic():
-        reader = find(game_id, seat) or wish(game_id, seat, Policy.EVERY_TURN, Hours(), now)
+        reader = find(game_id, seat) or wish(game_id, seat, *wishes.usual(game_id, seat), now)
         check_room(game_id, seat, given.address, now)
         chosen = {
             "kind": given.kind,

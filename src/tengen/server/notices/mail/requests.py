@@ -13,7 +13,7 @@ from django.utils import translation
 
 from tengen.game import Game, Phase
 from tengen.rules import BadInput, Color
-from tengen.server.notices.follow import follower
+from tengen.server.notices.follow import follower, wishes
 from tengen.server.notices.follow.occasion import Note, Occasion
 from tengen.server.notices.follow.policy import Hours, Policy
 from tengen.server.notices.follow.timing import DAY, send_from
@@ -61,10 +61,7 @@ def subscribe(game_id: str, game: Game, seat: Color, wanted: Wanted, asker: Aske
     chosen = {
         "email": address,
         "device": asker.device,
-        "policy": str(wanted.policy),
-        "zone": wanted.hours.zone,
-        "quiet_from": wanted.hours.start,
-        "quiet_until": wanted.hours.end,
+        **wishes.columns(wanted.policy, wanted.hours),
         "language": translation.get_language() or "en",
         "seen_at": now,
     }
@@ -79,6 +76,7 @@ def subscribe(game_id: str, game: Game, seat: Color, wanted: Wanted, asker: Aske
         made, _ = Subscription.objects.update_or_create(
             game_id=game_id, seat=str(seat), defaults=chosen, create_defaults={**chosen, "made_at": now}
         )
+        wishes.follow_all(game_id, seat, wanted.policy, wanted.hours)
         follower.begin(game_id, game)
         if ask:
             _write(made, Occasion.CONFIRM, now, sender=asker.sender)

@@ -15,8 +15,8 @@ from django.utils.crypto import salted_hmac
 from tengen.rules import Color
 from tengen.server.games.service import Secret
 from tengen.server.notices.models import Notice, Subscription
-from tengen.server.site import links
 from tengen.server.site.keys import SECRET_BYTES, Role, hashed
+from tengen.server.site.requests import links
 
 
 def base_url() -> str:

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 from django.db import transaction
 
-from tengen.server.config.mail import MailServer, Security
+from tengen.server.config.variables.mail import MailServer, Security
 from tengen.server.notices.mail.mime import Message
 from tengen.server.notices.models import Kept
 from tengen.server.notices.queue.leases import mark_sent
@@ -87,6 +87,11 @@ class SmtpTransport:
 
     def rest(self) -> None:
         if self._connection is not None and time.monotonic() - self._used > SECONDS_IDLE:
+            self.quit()
+
+    def quit(self) -> None:
+        """Take leave of the server."""
+        if self._connection is not None:
             with suppress(smtplib.SMTPException, OSError):
                 self._connection.quit()
             self._close()

@@ -19,8 +19,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
-from tengen.server.config.headers import CONTENT_POLICY
-from tengen.server.config.nearby import is_here
+from tengen.server.config.middleware.headers import CONTENT_POLICY
+from tengen.server.config.middleware.nearby import is_here
 from tengen.server.notices.models import Kept
 
 MOST_SHOWN: Final = 100

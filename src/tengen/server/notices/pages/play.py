@@ -25,6 +25,7 @@ from tengen.server.notices.words import sentences as words
 from tengen.server.site.database import ask
 from tengen.server.site.pictures.board import picture
 from tengen.server.site.words import game_words
+from tengen.server.site.words.refusals import translated
 
 MOVED_ON: Final = (
     "stale",
@@ -58,13 +59,13 @@ async def play(request: HttpRequest) -> HttpResponse:
     try:
         command = _command(ticket, Color.parse(found.seat), typed)
     except BadInput as error:
-        return _page(request, found, ticket, room.game, typed, error=error.message)
+        return _page(request, found, ticket, room.game, typed, error=translated(error.message))
     outcome = await hall().submit(found.game_id, command)
     if outcome.refused is None:
         return _shown(request, "notices/played.html", found, outcome.game)
     if outcome.refused.code in MOVED_ON:
         return _moved_on(request, found, outcome.game)
-    return _page(request, found, ticket, outcome.game, typed, error=outcome.refused.message)
+    return _page(request, found, ticket, outcome.game, typed, error=translated(outcome.refused.message))
 
 
 def _page(

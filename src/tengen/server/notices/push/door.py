@@ -12,7 +12,7 @@ from http.client import HTTPException, HTTPSConnection
 from typing import Any, Final
 
 from tengen.rules import BadInput
-from tengen.server.config.notices import Network
+from tengen.server.config.variables.notices import Network
 from tengen.server.notices.services.addresses import may_reach
 
 SECONDS: Final = 10

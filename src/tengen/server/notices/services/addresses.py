@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 
-from tengen.server.config.notices import Hosts, Network
+from tengen.server.config.variables.notices import Hosts, Network
 
 PORTS: Final = (80, 443)
 """What public servers of services listen on."""

@@ -20,7 +20,7 @@ import apprise
 from apprise import AppriseAsset, PersistentStoreMode
 from apprise.plugins import url_to_dict
 
-from tengen.server.config.notices import Hosts
+from tengen.server.config.variables.notices import Hosts
 from tengen.server.notices.services.guard import Fence
 
 THREADS: Final = 8

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tengen.server.config.notices import Hosts, Network
+from tengen.server.config.variables.notices import Hosts, Network
 from tengen.server.notices.services.addresses import is_named, may_reach
 
 NAMING: Final = ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr")

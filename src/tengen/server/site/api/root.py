@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tengen.server.config.bodies import JsonBodies
+from tengen.server.config.middleware.bodies import JsonBodies
 from tengen.server.site.api.openapi import DescribedApi
 from tengen.server.site.refusals import answer_errors
 

@@ -1,9 +1,11 @@
 """What the calls of all apps take and give: objects without unknown fields, and the error object."""
 
-from typing import Any, Final
+from typing import Final
 
 from ninja import Schema
 from pydantic import ConfigDict
+
+from tengen.server.site.api.typed import State
 
 
 class StrictSchema(Schema):
@@ -20,7 +22,7 @@ class ErrorOut(Schema):
     expected: str
     version: int | None = None
     earlier: int | None = None
-    state: dict[str, Any] | None = None
+    state: State | None = None
 
 
 WRONG: Final = dict.fromkeys((400, 403, 404, 409, 422, 429, 503), ErrorOut)

@@ -1,16 +1,16 @@
-"""A position as an SVG drawing, for pages without scripts: what `web/src/board` would draw, sign for sign.
+"""A position as an SVG drawing, for pages without scripts: what `web/src/board` would draw, but for tints of territory.
 
 A drawing has classes and no colors of its own: the page's styles give them. For mail and files, see `tengen.pictures`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import cos, floor, sin
-from typing import Any, Final
+from typing import Final
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from tengen.game.state import GameState
 from tengen.pictures.drawing import star_points
 from tengen.rules import Point
 from tengen.rules.point import COLUMNS
@@ -18,9 +18,10 @@ from tengen.server.site.words.game_words import board_words
 
 CELL: Final = 40
 STONE: Final = 19.2
-BEFORE: Final = 52
-AFTER: Final = 30
-LABEL: Final = 17
+LEAST_BAND: Final = 14
+BAND_OF_A_LINE: Final = 1.25
+OF_THE_BAND: Final = 0.6
+"""The band of wood around the cells, where labels stand, and how large those are in it."""
 DENSE: Final = 13
 """A board with more lines than this has larger labels and star points."""
 _STONES: Final = {"b": "black", "w": "white", "c": "black", "x": "white"}
@@ -38,9 +39,17 @@ class Picture:
     last_move: Point | None = None
     ko_point: Point | None = None
 
-    def place(self, index: int) -> tuple[int, int]:
+    @property
+    def band(self) -> float:
+        return max(LEAST_BAND, BAND_OF_A_LINE * max(self.width, self.height))
+
+    def line(self, number: int) -> float:
+        """Where a line from the left or from the top runs."""
+        return self.band + CELL / 2 + CELL * number
+
+    def place(self, index: int) -> tuple[float, float]:
         """Where the point at this index lies in the drawing."""
-        return BEFORE + CELL * (index % self.width), BEFORE + CELL * (index // self.width)
+        return self.line(index % self.width), self.line(index // self.width)
 
     def index(self, point: Point | None) -> int | None:
         return None if point is None else (self.height - point.row) * self.width + point.column
@@ -48,9 +57,9 @@ class Picture:
 
 def svg(picture: Picture, words: str) -> SafeString:
     """The drawing, and the words that stand for it where it cannot be seen."""
-    width, height = _extent(picture.width), _extent(picture.height)
+    width, height = (_number(CELL * side + 2 * picture.band) for side in (picture.width, picture.height))
     dense = " go-dense" if max(picture.width, picture.height) > DENSE else ""
-    parts = "".join((*_frame(picture, width, height), *_points(picture)))
+    parts = "".join((*_frame(picture), *_points(picture)))
     # Everything in it is made of numbers and of our own words, but for `words`, which are escaped.
     return mark_safe(
         f'<svg viewBox="0 0 {width} {height}" class="go-drawing{dense}" role="img" aria-label="{escape(words)}">'
@@ -58,40 +67,29 @@ def svg(picture: Picture, words: str) -> SafeString:
     )
 
 
-def _extent(lines: int) -> int:
-    return BEFORE + CELL * (lines - 1) + AFTER
-
-
-def _frame(picture: Picture, width: int, height: int) -> Iterator[str]:
+def _frame(picture: Picture) -> Iterator[str]:
     columns, rows = picture.width, picture.height
-    right, bottom = BEFORE + CELL * (columns - 1), BEFORE + CELL * (rows - 1)
-    down = (f"M{BEFORE + CELL * column} {BEFORE}V{bottom}" for column in range(columns))
-    across = (f"M{BEFORE} {BEFORE + CELL * line}H{right}" for line in range(rows))
+    start, right, bottom = (_number(picture.line(number)) for number in (0, columns - 1, rows - 1))
+    down = (f"M{_number(picture.line(column))} {start}V{bottom}" for column in range(columns))
+    across = (f"M{start} {_number(picture.line(line))}H{right}" for line in range(rows))
     yield '<g aria-hidden="true">'
-    yield _tag("rect", "go-wood", width=width, height=height, fill="url(#go-wood)")
-    yield _tag("path", "go-grain", d=_grain(width, height, 53))
-    yield _tag("path", "go-grain go-fine", d=_grain(width, height, 11))
     yield _tag("path", "go-lines", d="".join((*down, *across)))
-    yield _tag("path", "go-edge", d=f"M{BEFORE} {BEFORE}H{right}V{bottom}H{BEFORE}Z")
+    yield _tag("path", "go-edge", d=f"M{start} {start}H{right}V{bottom}H{start}Z")
     for column, line in sorted(star_points(columns, rows), key=lambda star: (star[1], star[0])):
-        yield _circle("go-star", BEFORE + CELL * column, BEFORE + CELL * line, 3.6)
-    for column in range(columns):
-        yield _label(COLUMNS[column], BEFORE + CELL * column, LABEL)
-    for line in range(rows):
-        yield _label(str(rows - line), LABEL, BEFORE + CELL * line)
+        yield _circle("go-star", picture.line(column), picture.line(line), 3.4)
+    yield from _labels(picture)
     yield "</g>"
 
 
-def _grain(width: int, height: int, apart: int) -> str:
-    """Long, slightly bent lines down the wood, about this far apart."""
-    lines = []
-    for number in range(-(-width // apart)):
-        x = _rounded((number + 0.5 + 0.45 * sin(number * 7.3)) * apart)
-        bend, turn = _rounded(9 * sin(x / 90)), _rounded(9 * cos(x / 70))
-        upper, lower = _rounded(height * 0.3), _rounded(height * 0.7)
-        lines.append(f"M{_number(x)} 0c{_number(bend)} {_number(upper)} {_number(turn)} {_number(lower)} ")
-        lines.append(f"{_number(bend)} {height}")
-    return "".join(lines)
+def _labels(picture: Picture) -> Iterator[str]:
+    """The letters of the columns above and below, the numbers of the rows at both sides."""
+    near = picture.band / 2 + 0.5
+    for y in (near, CELL * picture.height + 2 * picture.band - near):
+        for column in range(picture.width):
+            yield _label(picture, COLUMNS[column], picture.line(column), y)
+    for x in (near, CELL * picture.width + 2 * picture.band - near):
+        for line in range(picture.height):
+            yield _label(picture, str(picture.height - line), x, picture.line(line))
 
 
 def _points(picture: Picture) -> Iterator[str]:
@@ -102,14 +100,14 @@ def _points(picture: Picture) -> Iterator[str]:
         x, y = picture.place(index)
         yield from _stone(sign, x, y)
         if sign in _OWNERS:
-            yield _square(f"go-territory go-of-{_OWNERS[sign]}", x, y, 6)
+            yield _circle(f"go-territory go-of-{_OWNERS[sign]}", x, y, 5.2 if sign in _DEAD else 4)
         if index == ko:
             yield _square("go-ko", x, y, 8)
         if index == last:
-            yield _circle(f"go-ring go-on-{_STONES.get(sign, 'wood')}", x, y, 8.4)
+            yield _circle(f"go-ring go-on-{_STONES.get(sign, 'wood')}", x, y, 8.8)
 
 
-def _stone(sign: str, x: int, y: int) -> Iterable[str]:
+def _stone(sign: str, x: float, y: float) -> Iterable[str]:
     color = _STONES.get(sign)
     if color is None:
         return ()
@@ -123,20 +121,17 @@ def _tag(name: str, class_name: str, **attributes: str | float) -> str:
     return f'<{name} class="{class_name}"{shown}></{name}>'
 
 
-def _circle(class_name: str, x: int, y: int, radius: float) -> str:
+def _circle(class_name: str, x: float, y: float, radius: float) -> str:
     return _tag("circle", class_name, cx=x, cy=y, r=radius)
 
 
-def _square(class_name: str, x: int, y: int, half: int) -> str:
+def _square(class_name: str, x: float, y: float, half: int) -> str:
     return _tag("rect", class_name, x=x - half, y=y - half, width=2 * half, height=2 * half, rx=2.5)
 
 
-def _label(text: str, x: int, y: int) -> str:
-    return f'<text class="go-label" x="{x}" y="{y}">{text}</text>'
-
-
-def _rounded(value: float) -> float:
-    return floor(value * 10 + 0.5) / 10
+def _label(picture: Picture, text: str, x: float, y: float) -> str:
+    size = _number(round(picture.band * OF_THE_BAND, 2))
+    return f'<text class="go-label" x="{_number(x)}" y="{_number(y)}" font-size="{size}">{text}</text>'
 
 
 def _number(value: str | float) -> str:
@@ -146,7 +141,7 @@ def _number(value: str | float) -> str:
     return str(value)
 
 
-def picture(state: dict[str, Any]) -> str:
+def picture(state: GameState) -> str:
     """The board of this state as a drawing; a counted one with its territories."""
     last = state["last_move"]
     scoring = state["scoring"]

@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from tengen.pictures import Drawing, png, svg
 from tengen.rules import BadInput
 from tengen.server.site.rate_limits import Buckets, Limit
+from tengen.server.site.words.refusals import refusal_words
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 """An SVG file is a document of its own when it is opened: nothing in it may run."""
@@ -34,5 +35,5 @@ def draw(kind: Kind, drawn: Drawing) -> bytes:
 def refused(error: BadInput) -> HttpResponse:
     """The answer to one who may not look, or looks for what is not there."""
     if error.code == "private":
-        return HttpResponse(str(error), status=403, content_type="text/plain; charset=utf-8")
+        return HttpResponse(refusal_words(error), status=403, content_type="text/plain; charset=utf-8")
     raise Http404(error.message) from error

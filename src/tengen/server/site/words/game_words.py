@@ -3,28 +3,26 @@
 The scripts of the page have sentences of their own, in `web/src/pages/game/words.ts`.
 """
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-Document = dict[str, Any]
+from tengen.game.state import GameState, Players, Seat
 
 
 def color_name(color: str) -> str:
     return _("Black") if color == "black" else _("White")
 
 
-def player_name(state: Document, seat: str) -> str:
+def player_name(players: Players, seat: Seat) -> str:
     """The name of who sits there, or the color of one who has none."""
-    return str(state["players"][seat] or color_name(seat))
+    return players[seat] or color_name(seat)
 
 
-def title(state: Document) -> str:
-    return _("{black} against {white}").format(black=player_name(state, "black"), white=player_name(state, "white"))
+def title(players: Players) -> str:
+    return _("{black} against {white}").format(black=player_name(players, "black"), white=player_name(players, "white"))
 
 
-def sentence(state: Document, *, earlier: bool = False) -> str:
+def sentence(state: GameState, *, earlier: bool = False) -> str:
     """How the game stands, or stood `earlier`, in one sentence."""
     match state["phase"]:
         case "waiting":
@@ -33,23 +31,23 @@ def sentence(state: Document, *, earlier: bool = False) -> str:
             return _("The players say which stones are dead.")
         case "finished":
             return result_sentence(state)
-    name = player_name(state, state["turn"])
+    name = player_name(state["players"], state["turn"] or "black")
     if state["awaits_handicap"]:
         return _("{name} places the handicap stones.").format(name=name)
     return (_("{name} was to play.") if earlier else _("{name} to play.")).format(name=name)
 
 
-def result_sentence(state: Document) -> str:
+def result_sentence(state: GameState) -> str:
     """How the game ended, in one sentence."""
-    result, ending = state["result"], state["ending"]
+    result, ending = state["result"] or "", state["ending"] or ""
     if ending == "no-result":
         return _("The game ended without a result.")
     if ending == "canceled":
         return _called_off(state)
     if result == "0":
         return _("A draw.")
-    winner = "black" if result.startswith("B") else "white"
-    names = {"winner": player_name(state, winner), "margin": result[2:]}
+    winner: Seat = "black" if result.startswith("B") else "white"
+    names = {"winner": player_name(state["players"], winner), "margin": result[2:]}
     texts = {
         "resignation": _("{winner} wins by resignation."),
         "time": _("{winner} wins on time."),
@@ -58,15 +56,15 @@ def result_sentence(state: Document) -> str:
     return texts.get(ending, _("{winner} wins by {margin}.")).format(**names)
 
 
-def _called_off(state: Document) -> str:
+def _called_off(state: GameState) -> str:
     late = state["missed_first_move"]
     if late is None:
         return _("The game was called off.")
     words = _("The game was called off: {name} did not make the first move in time. Nobody has lost.")
-    return words.format(name=player_name(state, late))
+    return words.format(name=player_name(state["players"], late))
 
 
-def count(state: Document) -> list[str]:
+def count(state: GameState) -> list[str]:
     """The count in sentences, while it is made and when it has decided the game; else empty."""
     scoring = state["scoring"]
     if scoring is None or (state["phase"] == "finished" and state["ending"] != "score"):
@@ -77,7 +75,7 @@ def count(state: Document) -> list[str]:
     return [first, *(f"{words}." for words in scoring["words"])]
 
 
-def without_scripts(state: Document, role: str) -> str:
+def without_scripts(state: GameState, role: str) -> str:
     """What one cannot do here without scripts, in this role."""
     phase, is_player = state["phase"], role in ("black", "white", "both")
     if phase == "finished":
@@ -91,12 +89,13 @@ def without_scripts(state: Document, role: str) -> str:
     return _("Load the page anew to see the next move: to show it by itself, the page needs JavaScript.")
 
 
-def last_move(state: Document) -> str:
+def last_move(state: GameState) -> str:
     """The last move in one sentence; empty before the first."""
     move = state["last_move"]
     if move is None:
         return ""
-    values = {"number": state["move_number"], "name": player_name(state, move["seat"]), "point": move["point"]}
+    name = player_name(state["players"], move["seat"])
+    values = {"number": state["move_number"], "name": name, "point": move["point"]}
     if move["point"] is None:
         return _("Move {number}: {name} passed.").format(**values)
     taken = len(move["captured"])
@@ -109,13 +108,13 @@ def last_move(state: Document) -> str:
     ).format(**values, count=taken)
 
 
-def board_words(state: Document) -> str:
+def board_words(state: GameState) -> str:
     """What a picture of the board is called where it cannot be seen."""
     size = _("Go board, {width} by {height}.").format(width=state["width"], height=state["height"])
     return f"{size} {last_move(state)}".strip()
 
 
-def prisoners(state: Document, seat: str) -> str:
+def prisoners(state: GameState, seat: Seat) -> str:
     count = state["prisoners"][seat]
     return ngettext("{count} prisoner", "{count} prisoners", count).format(count=count)
 
@@ -130,5 +129,19 @@ def rules_name(rules: str) -> str:
         "korean": _("Korean rules"),
         "ing": _("Ing rules"),
         "tromp-taylor": _("Tromp-Taylor rules"),
+    }
+    return names.get(rules, rules)
+
+
+def rules_in_short(rules: str) -> str:
+    """The same without the word, for lists."""
+    names = {
+        "japanese": _("Japanese"),
+        "chinese": _("Chinese"),
+        "aga": _("AGA"),
+        "new-zealand": _("New Zealand"),
+        "korean": _("Korean"),
+        "ing": _("Ing"),
+        "tromp-taylor": _("Tromp-Taylor"),
     }
     return names.get(rules, rules)

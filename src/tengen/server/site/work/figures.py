@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tengen.server.config.figures import Count, Spread
+from tengen.server.config.reporting.figures import Count, Spread
 
 DONE: Final = Count("tengen_work_done", "Pieces of long work by how they ended: done, refused, failed, left.", "end")
 SECONDS: Final = Spread(

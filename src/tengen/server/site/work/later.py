@@ -73,7 +73,7 @@ class AnswerLater:
         if not isinstance(error, Later):
             return None
         if request.path_info.endswith(FILES):
-            response = HttpResponse(f"{error}\n", content_type=TEXT)
+            response = HttpResponse(f"{error.words}\n", content_type=TEXT)
         else:
             response = render(request, "later.html", {"said": error.words})
         response["Cache-Control"] = "no-store"

@@ -121,6 +121,10 @@ class Pool:
             self._line.leave(visitor, order)
             figures.DONE.add("left")
             raise
+        finally:
+            del (
+                order
+            )  # An error knows this frame, and an order its error: a ring that would keep a large file in memory.
 
     def close(self) -> None:
         """Let go of all workers, since the site stops."""

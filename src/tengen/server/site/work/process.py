@@ -159,7 +159,11 @@ def step_back() -> None:
 
 
 def give_memory_back() -> None:
-    """Let the system have what was freed since: large files leave holes that the C library would keep for the next."""
+    """Let the system have what was freed since: large files leave holes that the C library would keep for the next.
+
+    A request and its error may know each other, and stay with all that was sent until somebody looks for such rings.
+    """
+    gc.collect()
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 

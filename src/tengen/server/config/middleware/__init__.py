@@ -1,0 +1,1 @@
+"""What every request passes, before and after the views of the apps."""

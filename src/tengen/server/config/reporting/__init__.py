@@ -1,0 +1,1 @@
+"""What the site tells of itself: its log, without secrets, and its figures."""

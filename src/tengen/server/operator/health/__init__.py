@@ -1,0 +1,1 @@
+"""Whether all is in order, and in which figures that shows."""

@@ -1,0 +1,1 @@
+"""The pages at `/admin/`, and who may come in."""

@@ -1,0 +1,1 @@
+"""Games as files, out of a site and into another."""

@@ -1,0 +1,1 @@
+"""People: accounts, profiles and who follows whom. Nothing on the site needs any of it."""

@@ -1,0 +1,1 @@
+"""Clubs on the site: pages, members, ladders and tournaments, whose laws are in `tengen.clubs`."""

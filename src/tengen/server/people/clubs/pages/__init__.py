@@ -1,0 +1,1 @@
+"""The pages of clubs: the list, one club, one ladder or tournament; all of them work without scripts."""

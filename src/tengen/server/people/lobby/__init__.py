@@ -1,0 +1,1 @@
+"""The lobby: open offers of games, who takes them, and the games that can be watched."""

@@ -1,0 +1,1 @@
+"""The pages of the reviews, their forms and their files."""

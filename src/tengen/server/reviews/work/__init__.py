@@ -1,0 +1,1 @@
+"""What workers do with reviews: everything that needs a whole tree."""
