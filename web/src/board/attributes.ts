@@ -4,10 +4,12 @@
 import { parseColor } from "../go/color";
 import { shown, TengenError } from "../go/errors";
 import { parseSide } from "../go/size";
+import type { Coordinates } from "./geometry";
 import type { Confirm, Shown } from "./state";
 
 type Read = (text: string | null) => Partial<Shown>;
 
+const COORDINATES: readonly Coordinates[] = ["none", "two", "four"];
 const CONFIRMS: readonly Confirm[] = ["touch", "always", "never"];
 
 /** For each attribute, what its text (null when it was removed) asks for; a text that means nothing is refused. */
@@ -21,7 +23,7 @@ const READERS: Readonly<Record<string, Read>> = {
   cursor: (text) => ({ cursor: text }),
   "move-numbers": (text) => ({ moveNumbers: parseNumbers(text ?? "") }),
   marked: (text) => ({ marked: (text ?? "").split(/\s+/).filter((name) => name !== "") }),
-  coordinates: (text) => ({ coordinates: text !== "off" }),
+  coordinates: (text) => ({ coordinates: parseCoordinates(text ?? "four") }),
   "hover-color": (text) => ({ hoverColor: text === null ? null : parseColor(text) }),
   confirm: (text) => ({ confirm: parseConfirm(text ?? "touch") }),
 };
@@ -45,6 +47,13 @@ function parseNumbers(text: string): Readonly<Record<string, number>> {
       return [point, Number(number)] as const;
     }),
   );
+}
+
+function parseCoordinates(text: string): Coordinates {
+  const found = COORDINATES.find((sides) => sides === text);
+  if (found === undefined)
+    throw new TengenError("bad-coordinates", `not the sides of coordinates: ${shown(text)}`, COORDINATES.join(", "));
+  return found;
 }
 
 function parseConfirm(text: string): Confirm {

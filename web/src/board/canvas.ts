@@ -5,14 +5,16 @@ import type { Color } from "../go/color";
 import { nameAt, pointAt } from "../go/point";
 import { pointCount, sameSize } from "../go/size";
 import { fill } from "../go/text";
+import { drawHints, drawWash } from "./advice";
 import { drawFrame } from "./frame";
 import { CELL, drawingClass, type Geometry, geometryOf, indexNear, placeOf } from "./geometry";
 import type { Place } from "./hold";
-import { justLies, keyOf, lookAt, mayDiffer } from "./look";
+import { justLies, keyOf, type Look, lookAt, mayDiffer, WAITED } from "./look";
 import { layRow, type LyingRow, makeLyingRow } from "./lying";
 import { drawMarks } from "./marks";
 import { pointName } from "./names";
 import { drawOver } from "./over";
+import { drawRegions } from "./regions";
 import type { BoardState } from "./state";
 import { change, dress, hasStone, makeStone, type Stone } from "./stones";
 import { svg } from "./svg";
@@ -32,7 +34,12 @@ export interface Canvas {
   /** The color of the stone on each point where one just lies. */
   readonly lying: (Color | null)[];
   readonly rows: readonly LyingRow[];
+  /** The territories, under all stones. */
+  readonly regions: SVGGElement;
   readonly over: SVGGElement;
+  /** What an adviser shows, under the stones and over them. */
+  readonly wash: SVGGElement;
+  readonly hints: SVGGElement;
   /** Where lights flash. */
   readonly lights: SVGGElement;
   /** The look that each point was last drawn with. */
@@ -52,10 +59,13 @@ export function makeCanvas(state: BoardState): Canvas {
     const inRow = points.slice(row * width, (row + 1) * width);
     return svg("g", { role: "row" }, ...stones.map(({ path }) => path), ...inRow);
   });
+  const regions = svg("g", { class: "go-over", "aria-hidden": "true" });
   const over = svg("g", { class: "go-over", "aria-hidden": "true" });
+  const wash = svg("g", { class: "go-wash", "aria-hidden": "true" });
+  const hints = svg("g", { class: "go-over go-hints", "aria-hidden": "true" });
   const lights = svg("g", { class: "go-over", "aria-hidden": "true" });
   const id = `go-scene-${Math.random().toString(36).slice(2)}`;
-  const scene = svg("g", { id }, drawFrame(geometry, state.coordinates), ...groups, over, lights);
+  const scene = svg("g", { id }, drawFrame(geometry, state.coordinates), wash, regions, ...groups, hints, over, lights);
   const root = svg(
     "svg",
     {
@@ -69,13 +79,14 @@ export function makeCanvas(state: BoardState): Canvas {
   root.style.setProperty("--go-ratio", String(geometry.width / geometry.height));
   root.style.maxWidth = `${(geometry.width / CELL) * WIDEST_CELL}rem`;
   const [lying, drawn] = [points.map(() => null), points.map(() => "")];
-  return { root, scene, geometry, points, stones: [], lying, rows, over, lights, drawn, painted: null };
+  const layers = { regions, over, wash, hints, lights };
+  return { root, scene, geometry, points, stones: [], lying, rows, ...layers, drawn, painted: null };
 }
 
 /** Whether this drawing has room for this state, or a new one must be made. */
 export function fits(canvas: Canvas, state: BoardState): boolean {
-  const { size, margin } = canvas.geometry;
-  return sameSize(size, state.size) && margin === geometryOf(state.size, state.coordinates).margin;
+  const { painted } = canvas;
+  return sameSize(canvas.geometry.size, state.size) && (painted === null || painted.coordinates === state.coordinates);
 }
 
 /** Bring the drawing to this state; gives the indices of the points that were drawn anew. */
@@ -85,7 +96,12 @@ export function paint(canvas: Canvas, state: BoardState): number[] {
   const { width } = state.size;
   for (const row of new Set(changed.map((index) => Math.floor(index / width))))
     layRow(canvas.rows[row] ?? [], canvas.geometry, row, canvas.lying.slice(row * width, (row + 1) * width));
+  drawRegions(canvas.regions, canvas.geometry, canvas.painted, state);
   drawOver(canvas.over, canvas.geometry, state);
+  if ((canvas.painted?.advice ?? null) !== state.advice) {
+    drawWash(canvas.wash, canvas.geometry, state.advice);
+    drawHints(canvas.hints, canvas.geometry, state.advice);
+  }
   canvas.painted = state;
   return changed;
 }
@@ -97,7 +113,7 @@ function paintPoint(canvas: Canvas, state: BoardState, index: number): boolean {
   const key = keyOf(look);
   if (point === undefined || canvas.drawn[index] === key) return false;
   const { x, y } = placeOf(canvas.geometry, index);
-  const appears = look.stone !== null && look.lastMove && canvas.drawn[index] !== "";
+  const appears = isNew(look, canvas.drawn[index] ?? "");
   change(point, "class", appears ? "go-point go-appears" : "go-point");
   point.setAttribute("aria-label", pointName(nameAt(index, state.size), look));
   const lies = justLies(look);
@@ -114,6 +130,12 @@ function paintPoint(canvas: Canvas, state: BoardState, index: number): boolean {
   point.append(...drawMarks(look, x, y));
   canvas.drawn[index] = key;
   return true;
+}
+
+/** Whether a stone is set on the point just now: one's own on the press, another's when it is told. */
+function isNew(look: Look, drawn: string): boolean {
+  if (drawn === "" || WAITED.test(drawn)) return false;
+  return look.ghost?.kind === "pending" || (look.stone !== null && look.lastMove !== null);
 }
 
 /** The index of the point at this place of the screen; null beside the board. */

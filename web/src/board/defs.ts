@@ -1,4 +1,4 @@
-// The paints that every board of a page shares: wood, the two stones, their shadow. Each is defined once.
+// The paints that every board of a page shares: the two stones and their shadow. Each is defined once.
 // The colors themselves are in the styles, so that light and dark need no new drawing.
 
 import type { Color } from "../go/color";
@@ -20,7 +20,6 @@ export function paints(): SVGSVGElement {
     svg(
       "defs",
       {},
-      svg("linearGradient", { id: "go-wood", x2: 1, y2: 1 }, stop(0, "wood-1"), stop(1, "wood-2")),
       svg(
         "radialGradient",
         { id: "go-black", cx: 0.36, cy: 0.3, r: 0.75 },

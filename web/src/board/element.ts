@@ -8,21 +8,17 @@ import { type Announcer, makeAnnouncer } from "./announcer";
 import { ATTRIBUTES, readAttributes } from "./attributes";
 import { type Canvas, fits, indexUnder, makeCanvas, paint } from "./canvas";
 import { ensurePaints } from "./defs";
+import type { PointEvent } from "./events";
 import { flash } from "./flash";
 import type { Place } from "./hold";
 import { actOf } from "./keyboard";
 import { type Loupe, makeLoupe } from "./loupe";
+import { measure } from "./measure";
 import { followPointer, type Press } from "./pointer";
 import { type BoardState, emptyState, showing, type Shown } from "./state";
 import { WORDS } from "./words";
 
-/**
- * `point-chosen`: somebody chose this point; `fine` when they mean only the stones that touch (Shift, or a finger that stays).
- * `point-aimed`: a first press aims at it, a second would choose it.
- */
-export type PointEvent = CustomEvent<{ readonly point: string; readonly fine: boolean }>;
-/** `point-hovered`: the mouse, a finger that stays or the keyboard's cursor is on this point now; null when on none. */
-export type HoverEvent = CustomEvent<{ readonly point: string | null; readonly fine: boolean }>;
+export type { HoverEvent, PointEvent } from "./events";
 
 export class GoBoard extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
@@ -32,6 +28,7 @@ export class GoBoard extends HTMLElement {
   #tabStop: SVGGElement | null = null;
   #loupe: Loupe | null = null;
   #told = "";
+  #unmeasure = (): void => undefined;
   readonly #announcer: Announcer = makeAnnouncer();
   readonly #changed = new Set<string>();
 
@@ -68,6 +65,11 @@ export class GoBoard extends HTMLElement {
     if (this.#state.aimed === null) return;
     this.#announcer.hush();
     this.#touch({ aimed: null });
+  }
+
+  /** No stone follows the pointer until it is over another point: what was chosen there cannot be. */
+  dropHover(): void {
+    if (this.#state.hovered !== null) this.#touch({ hovered: null });
   }
 
   /** The point that is aimed at, or null. */
@@ -119,6 +121,8 @@ export class GoBoard extends HTMLElement {
   #newCanvas(state: BoardState): Canvas {
     const canvas = makeCanvas(state);
     this.#canvas = canvas;
+    this.#unmeasure();
+    this.#unmeasure = measure(canvas.root, canvas.geometry);
     this.replaceChildren(canvas.root, this.#announcer.region);
     const find = {
       of: (target: EventTarget | null) => this.#indexOf(target),
@@ -238,10 +242,5 @@ export function defineGoBoard(): void {
 declare global {
   interface HTMLElementTagNameMap {
     "go-board": GoBoard;
-  }
-  interface HTMLElementEventMap {
-    "point-chosen": PointEvent;
-    "point-aimed": PointEvent;
-    "point-hovered": HoverEvent;
   }
 }

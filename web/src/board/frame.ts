@@ -1,34 +1,23 @@
-// The bare board: wood, lines, star points and coordinates. Drawn anew only when the size changes.
-// Stones and marks are not here.
+// The bare board: lines, star points and coordinates. Drawn anew only when the size changes.
+// The wood is the drawing's background, in the styles; stones and marks are not here.
 
 import { COLUMNS } from "../go/point";
 import { starPoints } from "../go/stars";
-import { type Geometry, LABEL, lineAt, placeOf } from "./geometry";
+import { type Coordinates, type Geometry, lineAt, placeOf } from "./geometry";
 import { svg, svgText } from "./svg";
 
-export function drawFrame(geometry: Geometry, coordinates: boolean): SVGGElement {
-  const { width, height } = geometry;
+/** How large a label is where no script knows the size of the screen: this part of the band. */
+const OF_THE_BAND = 0.6;
+
+export function drawFrame(geometry: Geometry, coordinates: Coordinates): SVGGElement {
   return svg(
     "g",
     { "aria-hidden": "true" },
-    svg("rect", { class: "go-wood", width, height, fill: "url(#go-wood)" }),
-    svg("path", { class: "go-grain", d: grain(geometry, 53) }),
-    svg("path", { class: "go-grain go-fine", d: grain(geometry, 11) }),
     svg("path", { class: "go-lines", d: lines(geometry) }),
     svg("path", { class: "go-edge", d: edge(geometry) }),
     ...starPoints(geometry.size).map((index) => star(geometry, index)),
-    ...(coordinates ? labels(geometry) : []),
+    ...labels(geometry, coordinates),
   );
-}
-
-/** Long, slightly bent lines down the wood, about this far apart: irregular, but the same on every drawing. */
-function grain({ width, height }: Geometry, apart: number): string {
-  const count = Math.ceil(width / apart);
-  return Array.from({ length: count }, (_, number) => {
-    const x = round((number + 0.5 + 0.45 * Math.sin(number * 7.3)) * apart);
-    const [bend, turn] = [round(9 * Math.sin(x / 90)), round(9 * Math.cos(x / 70))];
-    return `M${x} 0c${bend} ${round(height * 0.3)} ${turn} ${round(height * 0.7)} ${bend} ${height}`;
-  }).join("");
 }
 
 function lines(geometry: Geometry): string {
@@ -48,20 +37,27 @@ function edge(geometry: Geometry): string {
 
 function star(geometry: Geometry, index: number): SVGCircleElement {
   const { x, y } = placeOf(geometry, index);
-  return svg("circle", { class: "go-star", cx: x, cy: y, r: 3.6 });
+  return svg("circle", { class: "go-star", cx: x, cy: y, r: 3.4 });
 }
 
-function labels(geometry: Geometry): SVGTextElement[] {
+/** The letters of the columns and the numbers of the rows, in the band: at the top and the left, or on all sides. */
+function labels(geometry: Geometry, coordinates: Coordinates): SVGTextElement[] {
+  if (coordinates === "none") return [];
   const { width, height } = geometry.size;
-  const letters = Array.from({ length: width }, (_, column) =>
-    svgText(COLUMNS.charAt(column), { class: "go-label", x: lineAt(geometry, column), y: LABEL }),
+  const near = geometry.band / 2 + 0.5;
+  const [rights, downs] = [[near], [near]];
+  if (coordinates === "four") {
+    rights.push(geometry.width - near);
+    downs.push(geometry.height - near);
+  }
+  const size = Math.round(geometry.band * OF_THE_BAND * 100) / 100;
+  const label = (text: string | number, x: number, y: number): SVGTextElement =>
+    svgText(text, { class: "go-label", x, y, "font-size": size });
+  const letters = downs.flatMap((y) =>
+    Array.from({ length: width }, (_, column) => label(COLUMNS.charAt(column), lineAt(geometry, column), y)),
   );
-  const numbers = Array.from({ length: height }, (_, line) =>
-    svgText(height - line, { class: "go-label", x: LABEL, y: lineAt(geometry, line) }),
+  const numbers = rights.flatMap((x) =>
+    Array.from({ length: height }, (_, line) => label(height - line, x, lineAt(geometry, line))),
   );
   return [...letters, ...numbers];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

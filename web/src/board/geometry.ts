@@ -5,26 +5,33 @@ import type { Size } from "../go/size";
 
 export const CELL = 40;
 export const STONE = 19.2;
-const LABELS = 52;
-/** Where the middle of a label is, from the edge. */
-export const LABEL = 17;
-const MARGIN = 30;
+/** The band of wood around the cells, where labels stand: of this width where there are none, else at least the next, else for each line so much. */
+const BARE_BAND = 4;
+const LEAST_BAND = 14;
+const BAND_OF_A_LINE = 1.25;
 
-/** A board's place in the drawing: the margin before its first lines, where the labels stand, and the whole. */
+/** On which sides the names of lines stand. */
+export type Coordinates = "none" | "two" | "four";
+
+/** A board's place in the drawing: the band around its cells, the margin before its first lines, and the whole. */
 export interface Geometry {
   readonly size: Size;
+  readonly band: number;
   readonly margin: number;
   readonly width: number;
   readonly height: number;
 }
 
-export function geometryOf(size: Size, coordinates: boolean): Geometry {
-  const margin = coordinates ? LABELS : MARGIN;
+/** Cells of 40 in the middle of a band that is the same on all four sides. */
+export function geometryOf(size: Size, coordinates: Coordinates): Geometry {
+  const band =
+    coordinates === "none" ? BARE_BAND : Math.max(LEAST_BAND, BAND_OF_A_LINE * Math.max(size.width, size.height));
   return {
     size,
-    margin,
-    width: margin + CELL * (size.width - 1) + MARGIN,
-    height: margin + CELL * (size.height - 1) + MARGIN,
+    band,
+    margin: band + CELL / 2,
+    width: CELL * size.width + 2 * band,
+    height: CELL * size.height + 2 * band,
   };
 }
 

@@ -73,6 +73,30 @@ export function followHold(root: Element, listener: HoldListener): Hold {
     waitForFine();
     listener.held(at, fine);
   };
+  listen(root, {
+    begin,
+    move,
+    end: (event) => {
+      if (event.pointerId === finger) end(at);
+    },
+    cancel: end.bind(null, null),
+    isHeld: () => finger !== null || took,
+    isOpen: () => open,
+  });
+  return { tookTouch: () => took };
+}
+
+interface Heard {
+  readonly begin: (event: PointerEvent) => void;
+  readonly move: (event: PointerEvent) => void;
+  readonly end: (event: PointerEvent) => void;
+  readonly cancel: () => void;
+  readonly isHeld: () => boolean;
+  readonly isOpen: () => boolean;
+}
+
+/** What the browser tells of fingers, and what it must not do with them meanwhile. */
+function listen(root: Element, { begin, move, end, cancel, isHeld, isOpen }: Heard): void {
   const on = (name: string, act: (event: PointerEvent) => void): void => {
     root.addEventListener(name, (event) => {
       act(event as PointerEvent);
@@ -80,20 +104,15 @@ export function followHold(root: Element, listener: HoldListener): Hold {
   };
   on("pointerdown", begin);
   on("pointermove", move);
-  on("pointerup", (event) => {
-    if (event.pointerId === finger) end(at);
-  });
-  on("pointercancel", () => {
-    end(null);
-  });
+  on("pointerup", end);
+  on("pointercancel", cancel);
   on("contextmenu", (event) => {
-    if (finger !== null || took) event.preventDefault();
+    if (isHeld()) event.preventDefault();
   });
   const keep = (event: Event): void => {
-    if (open && event.cancelable) event.preventDefault();
+    if (isOpen() && event.cancelable) event.preventDefault();
   };
   root.addEventListener("touchmove", keep, { passive: false });
-  return { tookTouch: () => took };
 }
 
 function placeOf(event: PointerEvent): Place {

@@ -3,7 +3,7 @@
 
 import { cellAt } from "../go/cells";
 import type { Color } from "../go/color";
-import type { BoardState, Proposed } from "./state";
+import type { BoardState, LastMove, Proposed } from "./state";
 
 /** A stone that is not there: under the mouse, aimed at, or waiting for the server. */
 export interface Ghost {
@@ -17,7 +17,7 @@ export interface Look {
   readonly owner: Color | null;
   readonly ghost: Ghost | null;
   readonly atari: boolean;
-  readonly lastMove: boolean;
+  readonly lastMove: LastMove | null;
   readonly koPoint: boolean;
   readonly number: number | null;
   readonly label: string | null;
@@ -31,7 +31,7 @@ export function lookAt(state: BoardState, index: number): Look {
     ...cellAt(state.cells, index),
     ghost: ghostAt(state, index),
     atari: state.atari.has(index),
-    lastMove: state.lastMove === index,
+    lastMove: state.lastMove === index ? state.lastMoveMark : null,
     koPoint: state.koPoint === index,
     number: state.moveNumbers.get(index) ?? null,
     label: state.labels.get(index) ?? null,
@@ -43,8 +43,11 @@ export function lookAt(state: BoardState, index: number): Look {
 
 /** Whether a stone is there that looks like all others of its color. */
 export function justLies({ stone, dead, lastMove }: Look): boolean {
-  return stone !== null && !dead && !lastMove;
+  return stone !== null && !dead && lastMove === null;
 }
+
+/** What the text of a look has in it where a stone waited for its event. */
+export const WAITED = /\bpending\b/;
 
 /** The same text for the same look, and for no other. */
 export function keyOf(look: Look): string {
@@ -62,6 +65,7 @@ export function mayDiffer(before: BoardState, after: BoardState): ReadonlySet<nu
   for (const name of ["atari", "marked", "neutral", "moveNumbers", "labels", "proposed"] as const)
     if (before[name] !== after[name])
       for (const { [name]: points } of [before, after]) for (const index of points.keys()) add(index);
+  if (before.lastMoveMark !== after.lastMoveMark) add(after.lastMove);
   for (const name of ["lastMove", "koPoint", "pending", "aimed", "hovered"] as const)
     if (before[name] !== after[name] || before.hoverColor !== after.hoverColor)
       for (const { [name]: index } of [before, after]) add(index);

@@ -4,12 +4,13 @@
 import { type Color, opponentOf } from "../go/color";
 import { STONE } from "./geometry";
 import type { Look } from "./look";
+import type { LastMove } from "./state";
 import { svg, svgText } from "./svg";
 
 /** The marks on the point with its middle at x, y, in the order in which they lie on each other. */
 export function drawMarks(look: Look, x: number, y: number): SVGElement[] {
   const marks: SVGElement[] = [];
-  if (look.owner !== null) marks.push(square(x, y, 6, `go-territory go-of-${look.owner}`));
+  if (look.owner !== null) marks.push(dot(x, y, look.stone === null ? 4 : 5.2, `go-territory go-of-${look.owner}`));
   if (look.neutral) marks.push(cross(x, y));
   if (look.proposed !== null) marks.push(...proposal(look, x, y));
   if (look.marked && look.label === null)
@@ -17,7 +18,7 @@ export function drawMarks(look: Look, x: number, y: number): SVGElement[] {
   if (look.koPoint) marks.push(square(x, y, 8, "go-ko"));
   if (look.number !== null) marks.push(number(look.number, look.stone, x, y));
   if (look.label !== null) marks.push(...label(look.label, look.marked, x, y));
-  if (look.lastMove) marks.push(ring(look.stone, x, y, look.number === null ? 8.4 : STONE - 2.6));
+  if (look.lastMove !== null) marks.push(...lastMove(look, look.lastMove, x, y));
   if (look.ghost?.kind === "aimed") marks.push(svg("circle", { class: "go-aim", cx: x, cy: y, r: STONE + 3.4 }));
   return marks;
 }
@@ -47,6 +48,16 @@ function proposal({ stone, proposed }: Look, x: number, y: number): SVGElement[]
   if (proposed === "neutral") return [circle, cross(x, y)];
   if (proposed !== "dead" || stone === null) return [circle];
   return [circle, square(x, y, 6, `go-proposed-dead go-to-${opponentOf(stone)}`)];
+}
+
+/** A ring, or a dot; the stone's number is asked for by the page, and has a wider ring around it. */
+function lastMove({ stone, number: numbered }: Look, mark: LastMove, x: number, y: number): SVGElement[] {
+  if (numbered !== null) return mark === "number" ? [] : [ring(stone, x, y, STONE - 2.6)];
+  return mark === "dot" ? [dot(x, y, 5.6, `go-last go-on-${stone ?? "wood"}`)] : [ring(stone, x, y, 8.8)];
+}
+
+function dot(x: number, y: number, r: number, className: string): SVGCircleElement {
+  return svg("circle", { class: className, cx: x, cy: y, r });
 }
 
 function ring(stone: Color | null, x: number, y: number, r: number): SVGCircleElement {

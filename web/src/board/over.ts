@@ -2,16 +2,21 @@
 // It moves with the player's hand, so the points under it need not be drawn anew.
 
 import { type Geometry, placeOf } from "./geometry";
-import { outlineOf } from "./outline";
+import { contourOf } from "./contour";
 import type { BoardState } from "./state";
 import { svg, svgText } from "./svg";
 
 const HALF = 19;
 const ARM = 9;
+/** The line around what a press would change runs along the cells' own edges. */
+const EDGE = { inset: 0, round: 11 };
+const CHANGED = { inset: 1.6, round: 11 };
 
 /** Draw it all anew; gives nothing back and leaves the points alone. */
 export function drawOver(over: SVGGElement, geometry: Geometry, state: BoardState): void {
   const parts: SVGElement[] = [];
+  if (state.changed.size > 0)
+    parts.push(svg("path", { class: "go-changed", d: contourOf(geometry, state.changed, CHANGED) }));
   if (state.outlined.size > 0) parts.push(...outline(geometry, state.outlined));
   if (state.aimed !== null) parts.push(aimLines(geometry, state.aimed));
   if (state.cursorShown) parts.push(cursor(geometry, state.cursor));
@@ -21,7 +26,7 @@ export function drawOver(over: SVGGElement, geometry: Geometry, state: BoardStat
 
 /** A bright line with a dark one in it, to be seen on wood, on black and on white. */
 function outline(geometry: Geometry, points: ReadonlySet<number>): SVGPathElement[] {
-  const d = outlineOf(geometry, points);
+  const d = contourOf(geometry, points, EDGE);
   return ["go-outline-under", "go-outline"].map((name) => svg("path", { class: name, d }));
 }
 

@@ -1,14 +1,19 @@
 // All that the board knows, as one plain value: what the page asked to show, and what the player's hand is doing.
 // Points are indices here; nothing in this folder knows a rule of Go.
 
+import type { Advice } from "./advice";
 import { checkCells, emptyCells } from "../go/cells";
 import type { Color } from "../go/color";
 import { inAtari } from "../go/liberties";
 import { parseIndex } from "../go/point";
 import { sameSize, sizeOf, type Size } from "../go/size";
+import type { Coordinates } from "./geometry";
 
 /** When a press must be confirmed by a second one: on touch only, for the mouse too, or never. */
 export type Confirm = "touch" | "always" | "never";
+
+/** How the last move is marked. */
+export type LastMove = "ring" | "dot" | "number";
 
 /** What a page may ask the board to show; points have their names, D4. */
 export interface Shown {
@@ -33,7 +38,12 @@ export interface Shown {
   readonly neutral: readonly string[];
   /** What somebody proposes for these points, and what is not so yet. */
   readonly proposed: Readonly<Record<string, Proposed>>;
-  readonly coordinates: boolean;
+  /** What an adviser shows; null for nothing. */
+  readonly advice: Advice | null;
+  readonly coordinates: Coordinates;
+  readonly lastMoveMark: LastMove;
+  /** Points that somebody changed last. */
+  readonly changed: readonly string[];
   /** Whose stone follows the pointer; null for none. */
   readonly hoverColor: Color | null;
   readonly confirm: Confirm;
@@ -56,7 +66,10 @@ export interface BoardState {
   readonly outlined: ReadonlySet<number>;
   readonly neutral: ReadonlySet<number>;
   readonly proposed: ReadonlyMap<number, Proposed>;
-  readonly coordinates: boolean;
+  readonly advice: Advice | null;
+  readonly changed: ReadonlySet<number>;
+  readonly coordinates: Coordinates;
+  readonly lastMoveMark: LastMove;
   readonly hoverColor: Color | null;
   readonly confirm: Confirm;
   /** The point under the mouse. */
@@ -84,7 +97,10 @@ export function emptyState(size: Size): BoardState {
     outlined: new Set(),
     neutral: new Set(),
     proposed: new Map(),
-    coordinates: true,
+    advice: null,
+    changed: new Set(),
+    coordinates: "four",
+    lastMoveMark: "ring",
     hoverColor: null,
     confirm: "touch",
     hovered: null,
@@ -116,7 +132,10 @@ export function showing(state: BoardState, asked: Partial<Shown>): BoardState {
     outlined: indices(asked.outlined, size) ?? from.outlined,
     neutral: indices(asked.neutral, size) ?? from.neutral,
     proposed: byIndex(asked.proposed, size) ?? from.proposed,
+    advice: asked.advice === undefined ? from.advice : asked.advice,
+    changed: indices(asked.changed, size) ?? from.changed,
     coordinates: asked.coordinates ?? from.coordinates,
+    lastMoveMark: asked.lastMoveMark ?? from.lastMoveMark,
     hoverColor: asked.hoverColor === undefined ? from.hoverColor : asked.hoverColor,
     confirm: asked.confirm ?? from.confirm,
     aimed: asked.cells === undefined || asked.cells === from.cells ? from.aimed : null,
@@ -124,8 +143,8 @@ export function showing(state: BoardState, asked: Partial<Shown>): BoardState {
 }
 
 function onEmptyBoard(state: BoardState, size: Size): BoardState {
-  const { coordinates, hoverColor, confirm } = state;
-  return { ...emptyState(size), coordinates, hoverColor, confirm };
+  const { coordinates, lastMoveMark, hoverColor, confirm } = state;
+  return { ...emptyState(size), coordinates, lastMoveMark, hoverColor, confirm };
 }
 
 function indices(names: readonly string[] | undefined, size: Size): ReadonlySet<number> | undefined {

@@ -32,7 +32,8 @@ export function inAtari(cells: string, size: Size): ReadonlySet<number> {
   return found;
 }
 
-function neighbors(index: number, { width, height }: Size): number[] {
+/** The indices beside this one, along the lines. */
+export function neighbors(index: number, { width, height }: Size): number[] {
   const column = index % width;
   const found: number[] = [];
   if (column > 0) found.push(index - 1);

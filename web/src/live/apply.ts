@@ -3,7 +3,7 @@
 
 import { type Color, opponentOf } from "../go/color";
 import { parseIndex } from "../go/point";
-import type { GameState, Line, Passed, Played } from "./state";
+import type { Changes, GameState, Line, Passed, Played, Scoring } from "./state";
 
 /** What came of a line: the state after it, nothing (it was known already), or a gap before it. */
 export type Applied =
@@ -14,24 +14,31 @@ export type Applied =
 const NO_OFFERS = { undo: null, undo_moves: 0, no_result: null, pause: null } as const;
 
 /**
- * The state after this line. It is not `whole` when an event came without its state: the version is right then, and
- * the rest is told by a later line.
+ * The state after this line. It is not `whole` when something of it is still to come: the version is right then, and
+ * the rest is told by a later line. `settled` is the version up to which all is known: changes that begin later lead to
+ * a gap.
  */
-export function applied(state: GameState, line: Line): Applied {
-  if (line.version <= state.version) return { kind: "known" };
-  if (line.version > state.version + 1) return { kind: "gap" };
-  if (isWhole(line.state)) return { kind: "next", state: line.state, whole: true };
-  const { event, version } = line;
-  if (event.kind !== "played" && event.kind !== "passed") {
-    return { kind: "next", state: { ...state, ...line.state, version }, whole: false };
+export function applied(state: GameState, line: Line, settled = state.version): Applied {
+  const { event, version, changes, since = version - 1 } = line;
+  if (version <= state.version) return { kind: "known" };
+  if (version > state.version + 1) return { kind: "gap" };
+  if (line.state !== undefined) return { kind: "next", state: line.state, whole: true };
+  if (event.kind === "played" || event.kind === "passed") {
+    const moved = event.kind === "played" ? withStone(state, event) : withPass(state, event);
+    const next = { ...withChanges(moved, changes), version, moves_version: version };
+    return { kind: "next", state: next, whole: settled === state.version };
   }
-  const next = event.kind === "played" ? withStone(state, event) : withPass(state, event);
-  return { kind: "next", state: { ...next, ...line.state, version, moves_version: version }, whole: true };
+  if (changes === undefined) return { kind: "next", state: { ...state, version }, whole: false };
+  if (settled < since) return { kind: "gap" };
+  return { kind: "next", state: withChanges(state, changes), whole: true };
 }
 
-/** Whether this is a whole state, not a part of one. */
-export function isWhole(state: Partial<GameState> | undefined): state is GameState {
-  return state?.stones !== undefined && state.version !== undefined;
+/** The state with these fields changed; of a scoring that there was before, only those that it tells. */
+export function withChanges(state: GameState, changes: Changes = {}): GameState {
+  const { scoring, ...others } = changes;
+  if (scoring === undefined) return { ...state, ...others };
+  const told = scoring === null ? null : ({ ...state.scoring, ...scoring } as Scoring);
+  return { ...state, ...others, scoring: told };
 }
 
 function withStone(state: GameState, event: Played): GameState {

@@ -69,12 +69,11 @@ export function liveGame(id: string, first: GameState, now: number): LiveGame {
     switch (message?.kind) {
       case "line": {
         const before = state;
-        const result = applied(state, message.line);
+        const result = applied(state, message.line, settled);
         if (result.kind === "gap") socket.again();
         if (result.kind !== "next") return;
-        const unbroken = settled === before.version;
         state = result.state;
-        if (result.whole && (unbroken || message.line.state?.stones !== undefined)) settled = state.version;
+        if (result.whole) settled = state.version;
         tell({ kind: "event", event: message.line.event, before });
         return;
       }

@@ -2,9 +2,8 @@
 // What is sent into it is in `commands`.
 
 import type { Color } from "../go/color";
-import { isWhole } from "./apply";
 import type { Remark } from "./chat";
-import type { GameState, Line } from "./state";
+import type { Changes, GameState, Line } from "./state";
 
 /** Why a command was not carried out. `earlier` is the move number of a position that would come back. */
 export interface Refusal {
@@ -41,7 +40,9 @@ interface Raw {
   readonly version?: number;
   readonly now?: number;
   readonly event?: Line["event"];
-  readonly state?: Partial<GameState>;
+  readonly state?: GameState;
+  readonly since?: number;
+  readonly changes?: Changes;
   readonly command_id?: string;
   readonly done?: number;
   readonly error?: Refusal;
@@ -54,15 +55,17 @@ interface Raw {
 export function readMessage(text: string): Message | null {
   const raw = parsed(text);
   if (raw === null) return null;
-  const { version, event, state, command_id: id = "" } = raw;
+  const { version, event, state, since, changes, command_id: id = "" } = raw;
   if (raw.error !== undefined) return { kind: "refused", id, refusal: raw.error };
   if (raw.done !== undefined) return { kind: "done", id, version: raw.done };
   if (raw.present !== undefined) return { kind: "present", present: raw.present };
   if (raw.rematch !== undefined) return { kind: "rematch", rematch: raw.rematch };
   if (raw.chat !== undefined) return { kind: "chat", remark: raw.chat };
   if (version === undefined) return null;
-  if (event !== undefined) return { kind: "line", line: { version, event, ...(state && { state }) } };
-  return isWhole(state) ? { kind: "whole", state } : { kind: "heartbeat", version, now: raw.now ?? null };
+  if (state !== undefined && event === undefined) return { kind: "whole", state };
+  if (event === undefined) return { kind: "heartbeat", version, now: raw.now ?? null };
+  const more = { ...(state && { state }), ...(since !== undefined && { since }), ...(changes && { changes }) };
+  return { kind: "line", line: { version, event, ...more } };
 }
 
 function parsed(text: string): Raw | null {

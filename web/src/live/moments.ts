@@ -2,7 +2,7 @@
 // Which of them is shown is up to the page; nothing here touches it.
 
 import { applied } from "./apply";
-import type { Clock, GameEvent, GameState, Line, Sides, TimeLeft } from "./state";
+import type { Clock, GameEvent, GameState, Line, TimesLeft } from "./state";
 
 /** The game right after a move, or before all of them; its clock stands as it stood then. */
 export interface Moment {
@@ -22,7 +22,7 @@ export interface Moments {
 
 /** A line of the log that changes the moves; `left` is what both have on their clocks after it. */
 export interface Turn extends Line {
-  readonly left?: Sides<TimeLeft>;
+  readonly left?: TimesLeft;
 }
 
 /** What the server tells of all moments; `start` is before all moves. */

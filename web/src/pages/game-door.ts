@@ -1,12 +1,10 @@
 // The door of a private game: a stranger with a secret behind the # of the link is let in, all others read kind words.
 
 import "../styles/plain.css";
-import { enterBySecret } from "./game/enter";
+import { enterBySecret } from "./game/entry/enter";
 import { startRecover } from "./notify/recover";
 import { part } from "./part";
-import { startThemeSwitch } from "./theme";
 
-startThemeSwitch(part("theme", HTMLButtonElement));
 const door = part("door", HTMLElement);
 const enter = (): void => {
   enterBySecret(door.dataset.game ?? "", (words) => {

@@ -4,9 +4,8 @@
 import "../styles/game.css";
 import "../styles/from-here.css";
 import "../styles/scoring.css";
+import "../styles/result.css";
 import { startGame } from "./game/page";
 import { part } from "./part";
-import { startThemeSwitch } from "./theme";
 
-startThemeSwitch(part("theme", HTMLButtonElement));
 startGame(part("table", HTMLElement));

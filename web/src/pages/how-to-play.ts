@@ -10,15 +10,12 @@ import { wholeGame } from "./lessons/game";
 import { COUNTING } from "./lessons/marks";
 import { EXERCISES } from "./lessons/plays";
 import { doneBefore, remember, showProgress } from "./lessons/progress";
-import { part } from "./part";
 import type { Step } from "./record";
 import { partsIn, startReplay } from "./replay";
-import { startThemeSwitch } from "./theme";
 
 const GAME = "whole-game";
 
 defineGoBoard();
-startThemeSwitch(part("theme", HTMLButtonElement));
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-exercise]")) {
   const name = root.dataset.exercise ?? "";

@@ -5,8 +5,6 @@ import "../styles/lab.css";
 import { defineGoBoard } from "../board/element";
 import { startMatch } from "./lab/table";
 import { part } from "./part";
-import { startThemeSwitch } from "./theme";
 
 defineGoBoard();
-startThemeSwitch(part("theme", HTMLButtonElement));
 startMatch(part("match", HTMLElement));

@@ -1,8 +1,4 @@
-// The script of the pages that mails lead to: the styles and the switch between light and dark.
+// The pages that mails lead to: their styles.
 
 import "../styles/form.css";
 import "../styles/mail.css";
-import { part } from "./part";
-import { startThemeSwitch } from "./theme";
-
-startThemeSwitch(part("theme", HTMLButtonElement));

@@ -2,10 +2,7 @@
 
 import "../styles/stone.css";
 import "../styles/mine.css";
-import { part } from "./part";
-import { startThemeSwitch } from "./theme";
 
-startThemeSwitch(part("theme", HTMLButtonElement));
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") location.reload();
 });

@@ -4,14 +4,13 @@
 import "../styles/form.css";
 import { part } from "./part";
 import { followRecord } from "./proposal";
+import { rememberChoices } from "./choices";
 import { rememberedName, rememberName } from "./remembered";
-import { startThemeSwitch } from "./theme";
 import { followUsual } from "./usual";
 
 const form = part("new-game", HTMLFormElement);
 const name = field("name");
 
-startThemeSwitch(part("theme", HTMLButtonElement));
 if (name.closest(".wrong") !== null) rememberName("");
 else if (name.value === "") name.value = rememberedName();
 form.addEventListener("submit", () => {
@@ -20,6 +19,7 @@ form.addEventListener("submit", () => {
 const zone = field("zone");
 if (zone.value === "") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 form.querySelector<HTMLElement>(".wrong :is(input, textarea)")?.focus();
+rememberChoices(form);
 followUsual(form);
 followRecord(form);
 form.addEventListener("input", summarize);
@@ -28,7 +28,7 @@ summarize();
 /** Say in a few words what is chosen behind the fold. */
 function summarize(): void {
   const stones = field("handicap");
-  const chosen = ["clock", "rules", "color", "audience"].map((each) => chosenWords(each));
+  const chosen = ["color", "rules", "audience"].map((each) => chosenWords(each));
   if (Number(stones.value) > 0) chosen.push(`${stones.labels?.[0]?.textContent ?? ""}: ${stones.value}`);
   part("chosen", HTMLElement, form).textContent = chosen.join(" · ");
 }

@@ -1,7 +1,3 @@
-// The script of a page that only has words: the styles and the switch between light and dark.
+// A page that only has words: its styles.
 
 import "../styles/plain.css";
-import { part } from "./part";
-import { startThemeSwitch } from "./theme";
-
-startThemeSwitch(part("theme", HTMLButtonElement));

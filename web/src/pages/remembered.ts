@@ -1,5 +1,5 @@
 // What this browser remembers for its player between games: the name, invitations not sent yet, who was asked for a rematch,
-// who is muted, how fast moves play.
+// who is muted, how fast moves play, which tab was open.
 // Seats are not kept here but by the server, for the cookie of the device.
 
 const NAME = "name";
@@ -7,6 +7,7 @@ const INVITATION = "invitation:";
 const ASKED = "asked:";
 const MUTE = "mute:";
 const SPEED = "speed";
+const TAB = "tab";
 
 /** The name that was last used on this device; empty for a new one. */
 export function rememberedName(): string {
@@ -53,6 +54,15 @@ export function rememberedSpeed(): string {
 
 export function rememberSpeed(speed: string): void {
   keep(SPEED, speed);
+}
+
+/** Which tab beside the board was last chosen; empty before. */
+export function rememberedTab(): string {
+  return kept(TAB);
+}
+
+export function rememberTab(tab: string): void {
+  keep(TAB, tab);
 }
 
 function kept(key: string): string {

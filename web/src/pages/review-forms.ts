@@ -3,11 +3,8 @@
 
 import "../styles/form.css";
 import "../styles/review-forms.css";
-import { part } from "./part";
 import { rememberedName, rememberName } from "./remembered";
-import { startThemeSwitch } from "./theme";
 
-startThemeSwitch(part("theme", HTMLButtonElement));
 const name = document.querySelector<HTMLInputElement>('input[name="name"]');
 if (name !== null) {
   if (name.value === "") name.value = rememberedName();

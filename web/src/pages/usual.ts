@@ -78,7 +78,7 @@ function showStones(form: HTMLFormElement, wish: Wish, usual: Usual | null): voi
     words.textContent = text("So many stones have no usual points on this board.");
     return;
   }
-  const state = showing(emptyState(sizeOf(wish.width, wish.height)), { cells: usual.stones, coordinates: false });
+  const state = showing(emptyState(sizeOf(wish.width, wish.height)), { cells: usual.stones, coordinates: "none" });
   const said = counted("{count} handicap stone", "{count} handicap stones", wish.handicap);
   place.replaceChildren(drawStill(state, said));
   words.textContent = said;

@@ -40,7 +40,7 @@ test("only points that changed are touched, and the stones of a row where one ju
   board.show({ cells: `b${".".repeat(79)}w`, lastMove: "J1" });
   await new Promise((resolve) => setTimeout(resolve));
   watch.disconnect();
-  const row = `<path class="go-stones" marker-mid="url(#go-black-stone)" aria-hidden="true" d="M32 52H52H32"></path>`;
+  const row = `<path class="go-stones" marker-mid="url(#go-black-stone)" aria-hidden="true" d="M14 34H34H14"></path>`;
   expect([...new Set(touched)].sort()).toEqual([row, "A9", "J1"]);
 });
 
@@ -80,7 +80,8 @@ test("a label stands on a disk, which is filled where the page wants it looked a
   expect(board.querySelectorAll(".go-disk")).toHaveLength(0);
 });
 
-test("coordinates can be off", () => {
-  expect(place(`width="5" height="5"`).querySelectorAll(".go-label")).toHaveLength(10);
-  expect(place(`width="5" height="5" coordinates="off"`).querySelectorAll(".go-label")).toHaveLength(0);
+test("coordinates stand on four sides, on two or on none", () => {
+  expect(place(`width="5" height="5"`).querySelectorAll(".go-label")).toHaveLength(20);
+  expect(place(`width="5" height="5" coordinates="two"`).querySelectorAll(".go-label")).toHaveLength(10);
+  expect(place(`width="5" height="5" coordinates="none"`).querySelectorAll(".go-label")).toHaveLength(0);
 });

@@ -31,12 +31,12 @@ test("of all stones only the newest and the dead are elements of their own", () 
   paint(canvas, state);
   expect(Array.from(canvas.root.querySelectorAll(".go-stone"), pointOf)).toEqual(["A2", "D1"]);
   expect(ways(canvas)).toEqual([
-    "M32 52H52H172H32",
-    "M32 52H92H32",
+    "M14 34H34H154H14",
+    "M14 34H74H14",
     null,
-    "M32 92H92H32",
-    "M32 132H92H32",
-    "M32 132H132H32",
+    "M14 74H74H14",
+    "M14 114H74H14",
+    "M14 114H114H14",
   ]);
   paint(canvas, showing(state, { cells: ".".repeat(12), lastMove: null }));
   expect(canvas.root.querySelectorAll(".go-stone")).toHaveLength(0);

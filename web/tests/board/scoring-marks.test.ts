@@ -4,11 +4,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { geometryOf, indexNear, placeOf } from "../../src/board/geometry";
-import { outlineOf } from "../../src/board/outline";
+import { contourOf } from "../../src/board/contour";
 import { sizeOf } from "../../src/go/size";
 import { key, place, point, press } from "./placed";
 
-const FIVE = geometryOf(sizeOf(5, 5), false);
+const EDGE = { inset: 0, round: 11 };
+const FIVE = geometryOf(sizeOf(5, 5), "none");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,14 +24,35 @@ test.each([
   ["two that touch have one line with four bends", [12, 13], 4],
   ["two on a diagonal have two lines", [6, 12], 8],
   ["the end of a row and the start of the next do not touch", [4, 5], 8],
-  ["a corner of three has five bends outward", [6, 7, 11], 5],
+  ["a corner of three has five bends outward and one inward", [6, 7, 11], 6],
 ])("%s", (_, points, bends) => {
-  expect(outlineOf(FIVE, new Set(points)).split("Q")).toHaveLength(bends + 1);
+  expect(contourOf(FIVE, new Set(points), EDGE).split("Q")).toHaveLength(bends + 1);
+});
+
+test("a ring has a line inside too, unless what is inside is skipped", () => {
+  const ring = new Set([6, 7, 8, 11, 13, 16, 17, 18]);
+  expect(contourOf(FIVE, ring, EDGE).split("M")).toHaveLength(3);
+  expect(contourOf(FIVE, ring, EDGE, (beyond) => beyond.has(12)).split("M")).toHaveLength(2);
+});
+
+test("a line can run inside the cells, on all sides alike", () => {
+  const { x, y } = placeOf(FIVE, 12);
+  const around = contourOf(FIVE, new Set([12]), { inset: 2, round: 0 });
+  expect(around).toContain(`Q${x - 18} ${y - 18}`);
+  expect(around).toContain(`Q${x + 18} ${y + 18}`);
+});
+
+test("a territory is one region, and the owner's stones in it are no holes", () => {
+  const board = place(`width="5" height="5" cells="BBBBB BBbBB BBBBB bbbbb ....."`);
+  const region = board.querySelector(".go-region-black")?.getAttribute("d") ?? "";
+  expect(region.split("M")).toHaveLength(2);
+  board.show({ cells: ".".repeat(25) });
+  expect(board.querySelectorAll(".go-region")).toHaveLength(0);
 });
 
 test("no line runs between two outlined points", () => {
   const between = (placeOf(FIVE, 12).x + placeOf(FIVE, 13).x) / 2;
-  expect(outlineOf(FIVE, new Set([12, 13]))).not.toContain(`${between} ${placeOf(FIVE, 12).y}V`);
+  expect(contourOf(FIVE, new Set([12, 13]), EDGE)).not.toContain(`${between} ${placeOf(FIVE, 12).y}V`);
 });
 
 test.each([

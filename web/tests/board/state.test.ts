@@ -33,11 +33,11 @@ describe("showing", () => {
   });
 
   test("a new size empties the board and keeps what the player likes", () => {
-    const state = showing(board({ cells: CORNER, lastMove: "A9", coordinates: false, confirm: "always" }), {
+    const state = showing(board({ cells: CORNER, lastMove: "A9", coordinates: "none", confirm: "always" }), {
       width: 5,
       height: 3,
     });
-    expect(state).toMatchObject({ cells: ".".repeat(15), lastMove: null, coordinates: false, confirm: "always" });
+    expect(state).toMatchObject({ cells: ".".repeat(15), lastMove: null, coordinates: "none", confirm: "always" });
   });
 
   test("a change on the board drops an aim, the same board keeps it", () => {
@@ -78,14 +78,14 @@ describe("attributes", () => {
   }
 
   test("are read together", () => {
-    const html = `width="5" height="2" cells="..b..  w...." last-move="C2" hover-color="B" coordinates="off" move-numbers="C2:1 A1:12"`;
+    const html = `width="5" height="2" cells="..b..  w...." last-move="C2" hover-color="B" coordinates="none" move-numbers="C2:1 A1:12"`;
     expect(attributes(html)).toEqual({
       width: 5,
       height: 2,
       cells: "..b..w....",
       lastMove: "C2",
       hoverColor: "black",
-      coordinates: false,
+      coordinates: "none",
       moveNumbers: { C2: 1, A1: 12 },
     });
   });
@@ -143,20 +143,23 @@ describe("looks and names", () => {
 
 describe("geometry", () => {
   test("lines are 40 apart, and the first point is at the top left", () => {
-    const geometry = geometryOf(sizeOf(19, 9), true);
+    const geometry = geometryOf(sizeOf(19, 9), "four");
     const [first, second, below] = [placeOf(geometry, 0), placeOf(geometry, 1), placeOf(geometry, 19)];
     expect([second.x - first.x, second.y - first.y]).toEqual([40, 0]);
     expect([below.x - first.x, below.y - first.y]).toEqual([0, 40]);
   });
 
-  test("without coordinates the margins are alike all around", () => {
-    const geometry = geometryOf(sizeOf(2, 2), false);
-    const last = placeOf(geometry, 3);
-    expect([geometry.width - last.x, geometry.height - last.y]).toEqual([geometry.margin, geometry.margin]);
-  });
+  test.each(["none", "two", "four"] as const)(
+    "the margins are alike all around, with coordinates on %s sides",
+    (sides) => {
+      const geometry = geometryOf(sizeOf(2, 2), sides);
+      const last = placeOf(geometry, 3);
+      expect([geometry.width - last.x, geometry.height - last.y]).toEqual([geometry.margin, geometry.margin]);
+    },
+  );
 
   test("only a board of many lines is drawn densely", () => {
-    expect(drawingClass(geometryOf(sizeOf(13, 13), true))).toBe("go-drawing");
-    expect(drawingClass(geometryOf(sizeOf(9, 14), true))).toBe("go-drawing go-dense");
+    expect(drawingClass(geometryOf(sizeOf(13, 13), "four"))).toBe("go-drawing");
+    expect(drawingClass(geometryOf(sizeOf(9, 14), "four"))).toBe("go-drawing go-dense");
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 
 import { applied } from "../../src/live/apply";
-import type { GameState, Line, Passed, Played } from "../../src/live/state";
+import type { GameState, Line, Passed, Played, Scoring } from "../../src/live/state";
 import { PLAYING } from "./fake-state";
 
 const START = PLAYING;
@@ -63,7 +63,7 @@ describe("a stone", () => {
 
   test("brings the clock along", () => {
     const clock = { kind: "fischer", running: "white" } as const;
-    expect(next(START, { ...played(5), state: { clock } }).clock).toEqual(clock);
+    expect(next(START, { ...played(5), changes: { clock } }).clock).toEqual(clock);
   });
 });
 
@@ -84,6 +84,47 @@ test("a whole state replaces everything", () => {
   const state: GameState = { ...START, version: 5, phase: "scoring", turn: null };
   const line: Line = { version: 5, event: { kind: "scoring-started", at: 0 }, state };
   expect(applied(START, line)).toEqual({ kind: "next", state, whole: true });
+});
+
+describe("changes", () => {
+  const MARKED: Line["event"] = {
+    kind: "marked",
+    at: 0,
+    seat: "black",
+    point: "A1",
+    status: "dead",
+    only_group: false,
+    dead: ["A1"],
+    neutral: [],
+  };
+  const scoring = { dead: [], chains: [[["A1"]]], marks_version: 4 } as unknown as Scoring;
+  const before: GameState = { ...START, phase: "scoring", scoring };
+
+  test("replace what they name, and of a scoring only what they name of it", () => {
+    const line: Line = { version: 5, event: MARKED, since: 4, changes: { version: 5, scoring: { dead: ["A1"] } } };
+    const state = { ...before, version: 5, scoring: { ...scoring, dead: ["A1"] } };
+    expect(applied(before, line)).toEqual({ kind: "next", state, whole: true });
+  });
+
+  test("bring a scoring, and take it away", () => {
+    const next = (scoring: Scoring | null): Line => ({ version: 5, event: MARKED, changes: { version: 5, scoring } });
+    expect(applied(START, next(scoring))).toMatchObject({ state: { scoring } });
+    expect(applied(before, next(null))).toMatchObject({ state: { scoring: null } });
+  });
+
+  test("of several events are whole when all was known before the first", () => {
+    const line: Line = { version: 5, event: MARKED, since: 3, changes: { version: 5 } };
+    expect(applied(before, line, 3)).toMatchObject({ kind: "next", whole: true });
+  });
+
+  test("that begin after what is known are a gap", () => {
+    const line: Line = { version: 5, event: MARKED, since: 4, changes: { version: 5 } };
+    expect(applied(before, line, 3)).toEqual({ kind: "gap" });
+  });
+
+  test("that come after a move do not make known what was not", () => {
+    expect(applied(START, played(5), 3)).toMatchObject({ kind: "next", whole: false });
+  });
 });
 
 test("an event without its state leaves the page waiting for the rest", () => {

@@ -25,4 +25,5 @@ export const PLAYING: GameState = {
   result: null,
   ending: null,
   missed_first_move: null,
+  rated: false,
 };

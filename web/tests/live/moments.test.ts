@@ -31,7 +31,8 @@ const START = {
 } as unknown as Told["start"];
 
 function sides(black: number, white: number): NonNullable<Turn["left"]> {
-  return { black: { main: black, period: 0, count: 0 }, white: { main: white, period: 0, count: 0 } };
+  const left = { period: 0, count: 0, first_move: null };
+  return { black: { main: black, ...left }, white: { main: white, ...left } };
 }
 
 function played(version: number, seat: "black" | "white", point: string, captured: readonly string[] = []): Turn {

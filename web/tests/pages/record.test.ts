@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 
-import { homeGame } from "../../src/pages/home-game";
+import { homeGame } from "../../src/pages/home/game";
 import { type GameRecord, lastStep, stepAt, stepThatPlayed } from "../../src/pages/record";
 
 const RECORD: GameRecord = {

@@ -10,7 +10,8 @@ import { cellAt } from "../../src/go/cells";
 import type { Color } from "../../src/go/color";
 import { nameAt } from "../../src/go/point";
 import { type Size, sizeOf } from "../../src/go/size";
-import { homeGame } from "../../src/pages/home-game";
+import { homeGame } from "../../src/pages/home/game";
+import { before } from "../../src/pages/home/trial";
 import { wholeGame } from "../../src/pages/lessons/game";
 import { COUNTING, stateAt, stonesOf } from "../../src/pages/lessons/marks";
 import { EXERCISES } from "../../src/pages/lessons/plays";
@@ -25,6 +26,12 @@ test("the home page's still picture is the step that the page opens with", async
   const state = showing(emptyState(sizeOf(homeGame.width, homeGame.height)), { cells, lastMove });
   const picture = drawStill(state, "{% translate 'A game of Go in its second half' %}");
   await expect(`${picture.outerHTML}\n`).toMatchFileSnapshot(`${TEMPLATES}/home_board.svg`);
+});
+
+test("the stone to take on the home page", async () => {
+  const state = showing(emptyState(sizeOf(9, 9)), before());
+  const picture = drawStill(state, "{% translate 'A white stone with one free point, which is marked' %}");
+  await expect(`${picture.outerHTML}\n`).toMatchFileSnapshot(`${TEMPLATES}/home_trial.svg`);
 });
 
 describe("the lessons' still pictures show their first step", () => {

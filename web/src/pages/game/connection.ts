@@ -2,7 +2,7 @@
 // Healing it is the socket's work.
 
 import { text } from "../text";
-import { setText } from "./element";
+import { setText } from "../controls/element";
 import type { Table } from "./table";
 
 /** A short break is nobody's business: only after this long does the line show. */

@@ -2,6 +2,7 @@
 // Each part is in a file of its own; all of them see only the `Table`.
 
 import { defineGoBoard, GoBoard } from "../../board/element";
+import { geometryOf } from "../../board/geometry";
 import type { Color } from "../../go/color";
 import { type Change, type LiveGame, liveGame } from "../../live/game";
 import type { Rematch } from "../../live/messages";
@@ -10,26 +11,30 @@ import type { GameEvent, GameState, Passed, Phase, Played } from "../../live/sta
 import { part } from "../part";
 import { text } from "../text";
 import { tabBadge } from "./badge";
-import { showChat } from "./chat";
-import { showClocks } from "./clock-face";
+import { showChat } from "./chat/chat";
+import { showClocks } from "./clock/face";
 import { showConnection } from "./connection";
-import { setText } from "./element";
-import { enterBySecret } from "./enter";
-import { followFiles } from "./files";
-import { followFromHere } from "./from-here";
-import { historyOf } from "./history";
-import { showHistory } from "./history-bar";
-import { closeMore } from "./more";
-import { makeNotice } from "./notice";
-import { showPast } from "./past";
-import { showPlaying } from "./playing";
-import { showResult } from "./result";
+import { setText } from "../controls/element";
+import { enterBySecret } from "./entry/enter";
+import { followFiles } from "./history/files";
+import { followFromHere } from "./history/from-here";
+import { historyOf } from "./history/history";
+import { showHistory } from "./history/bar";
+import { makePanel } from "./panel";
+import { closeMore } from "./play/more";
+import { buttonRow } from "../controls/buttons";
+import { offerSeatLink } from "./entry/seat-link";
+import { makeNotice } from "../controls/notice";
+import { showPast } from "./history/past";
+import { showPlaying } from "./play/playing";
+import { showResult } from "./result/result";
 import { showScoring } from "./scoring/scoring";
 import { showSeats } from "./seats";
-import { allowSound, stoneSound } from "./sound";
+import { allowSound, captureSound, passSound, stoneSound } from "./sound";
+import { followKeyboard } from "./strip";
 import { isMyTurn, type Part, type Role, type Table } from "./table";
-import { showWaiting } from "./waiting";
-import { offerWatchLink } from "./watch-link";
+import { showWaiting } from "./entry/waiting";
+import { offerWatchLink } from "./entry/watch-link";
 import { announcement, gameName } from "./words";
 
 const PARTS: Readonly<Partial<Record<Phase, Part>>> = {
@@ -42,7 +47,7 @@ const PARTS: Readonly<Partial<Record<Phase, Part>>> = {
 export function startGame(main: HTMLElement): void {
   const id = main.dataset.game ?? "";
   // Moves that come in do not take away what is said about a link.
-  const ofLink = makeNotice(part("place", HTMLElement, main));
+  const ofLink = makeNotice(part("strip", HTMLElement, main));
   window.addEventListener("hashchange", () => {
     enterBySecret(id, ofLink.tell);
   });
@@ -56,10 +61,37 @@ export function startGame(main: HTMLElement): void {
 
 function followGame(main: HTMLElement): void {
   const id = main.dataset.game ?? "";
-  const notice = makeNotice(part("place", HTMLElement, main));
   const live = liveGame(id, stateOfPage(), Number(main.dataset.now));
   // Drawn while the connection is being made.
   defineGoBoard();
+  const table = makeTable(main, live, voiceOf(main, live));
+  main.style.setProperty("--ratio", String(ratio(table.state)));
+  followKeyboard(main);
+  allowSound();
+  showSeats(main, table);
+  showClocks(main, table);
+  showConnection(part("connection", HTMLElement, main), table);
+  table.subscribe(() => {
+    main.dataset.connection = table.connection;
+  });
+  followPhases(main, table);
+  showHistory(part("history", HTMLElement, main), main, table);
+  followFromHere(part("from-here", HTMLElement, main), table);
+  followFiles(part("files", HTMLElement, main), table);
+  offerWatchLink(part("watch-link", HTMLDetailsElement, main), table);
+  offerSeatLink(part("seat-key", HTMLElement, main), table);
+  // Two people at one device speak without it.
+  const chat = part("chat", HTMLElement, main);
+  if (table.seats.size < 2) showChat(chat, part("unread", HTMLElement, main), table);
+  else part("tabs", HTMLElement, main).querySelector('[data-pane="chat"]')?.toggleAttribute("hidden", true);
+  followMoves(table, part("title", HTMLElement, main));
+}
+
+type Voice = Pick<Table, "say" | "tell" | "hush">;
+
+/** How the page speaks: to a screen reader, and to everybody in the strip. */
+function voiceOf(main: HTMLElement, live: LiveGame): Voice {
+  const notice = makeNotice(part("strip", HTMLElement, main));
   const voice = part("voice", HTMLElement, main);
   const say = (words: string): void => {
     // The same words twice would be no change, and go unsaid: a space that nobody hears makes one.
@@ -69,31 +101,15 @@ function followGame(main: HTMLElement): void {
     // What was told is over with the next move. While scoring, the other's marks come at any moment: it stays its time.
     if (change.kind === "event" && live.state.phase !== "scoring") notice.clear();
   });
-  const tell = (words: string): void => {
-    notice.tell(words);
+  const tell: Voice["tell"] = (words, tone) => {
+    notice.tell(words, tone);
     say(words);
   };
-  const table = makeTable(main, live, { say, tell, hush: notice.clear });
-  part("place", HTMLElement, main).style.setProperty("--ratio", String(ratio(table.state)));
-  allowSound();
-  showSeats(part("players", HTMLElement, main), table);
-  showClocks(part("players", HTMLElement, main), table);
-  showConnection(part("connection", HTMLElement, main), table);
-  table.subscribe(() => {
-    main.dataset.connection = table.connection;
-  });
-  followPhases(part("parts", HTMLElement, main), main, table);
-  showHistory(part("history", HTMLElement, main), main, table);
-  followFromHere(part("from-here", HTMLElement, main), table);
-  followFiles(part("files", HTMLElement, main), table);
-  offerWatchLink(part("watch-link", HTMLDetailsElement, main), table);
-  // Two people at one device speak without it.
-  if (table.seats.size < 2) showChat(part("chat", HTMLElement, main), table);
-  followMoves(table, part("title", HTMLElement, main));
+  return { say, tell, hush: notice.clear };
 }
 
 /** Everything that the parts share. */
-function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" | "tell" | "hush">): Table {
+function makeTable(main: HTMLElement, live: LiveGame, voice: Voice): Table {
   const seats = new Set((main.dataset.seats ?? "").split(" ").filter((seat) => seat !== "")) as ReadonlySet<Color>;
   const role = main.dataset.role === "" ? null : (main.dataset.role as Role);
   const board = part("board", GoBoard, main);
@@ -122,6 +138,8 @@ function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" |
     seats,
     role,
     board,
+    buttons: buttonRow(part("actions", HTMLElement, main)),
+    panel: makePanel(part("panel", HTMLElement, main)),
     // Somebody who holds both seats says for whom they speak: for the side to move, if nothing else is said.
     send: (command, seat) => live.send(command, seats.size === 2 ? (seat ?? live.state.turn ?? undefined) : undefined),
     subscribe: live.subscribe,
@@ -131,7 +149,8 @@ function makeTable(main: HTMLElement, live: LiveGame, voice: Pick<Table, "say" |
 }
 
 /** Show the part of the phase that is on, or of the past if one looks at it, and only that. */
-function followPhases(root: HTMLElement, main: HTMLElement, table: Table): void {
+function followPhases(main: HTMLElement, table: Table): void {
+  const [parts, notes] = [part("parts", HTMLElement, main), part("notes", HTMLElement, main)];
   let shown: Phase | "past" | null = null;
   let stop = (): void => undefined;
   const follow = (): void => {
@@ -145,12 +164,22 @@ function followPhases(root: HTMLElement, main: HTMLElement, table: Table): void 
     main.classList.toggle("looking-back", wanted === "past");
     const place = document.createElement("div");
     place.className = `part ${wanted}`;
-    root.replaceChildren(place);
+    // What there is to say beside a game in play stands above the buttons; other phases have a tab of their own.
+    const name = tabName(wanted);
+    parts.replaceChildren(...(name === "" ? [] : [place]));
+    notes.replaceChildren(...(name === "" ? [place] : []));
+    table.panel.name(name);
     stop = (wanted === "past" ? showPast : PARTS[wanted])?.(place, table) ?? ((): void => undefined);
   };
   table.subscribe(follow);
   table.history.subscribe(follow);
   follow();
+}
+
+function tabName(shown: Phase | "past"): string {
+  if (shown === "waiting") return text("Invitation");
+  if (shown === "scoring") return text("Count");
+  return shown === "finished" ? text("Result") : "";
 }
 
 /** What is heard and seen outside the page's own words: the sound of stones, the tab and the title, a screen reader's voice. */
@@ -162,17 +191,24 @@ function followMoves(table: Table, title: HTMLElement): void {
     badge(yours(), name);
     setText(title, name);
     if (change.kind !== "event") return;
-    if (change.event.kind === "played" || change.event.kind === "handicap-placed") stoneSound();
+    soundOf(change.event, table);
     const words = announcement(change.event, table);
     if (words === "") return;
     if (change.event.kind === "undo-declined" && !table.seats.has(change.event.seat)) {
-      table.tell(words);
+      table.tell(words, "news");
       return;
     }
     const theirs = isMove(change.event) && !table.seats.has(change.event.seat) && !endsPlay(change);
     table.say(theirs && yours() ? `${words}. ${text("Your turn")}.` : words);
   });
   badge(yours(), gameName(table.state));
+}
+
+/** One's own stone was heard on the press; all others when they are told. */
+function soundOf(event: GameEvent, table: Table): void {
+  if (event.kind === "handicap-placed" || (event.kind === "played" && !table.seats.has(event.seat))) stoneSound();
+  if (event.kind === "played" && event.captured.length > 0) captureSound(event.captured.length);
+  if (event.kind === "passed") passSound();
 }
 
 function isMove(event: GameEvent): event is Played | Passed {
@@ -184,9 +220,10 @@ function endsPlay({ event, before }: Extract<Change, { readonly kind: "event" }>
   return event.kind === "passed" && before.last_move !== null && before.last_move.point === null;
 }
 
-/** How much wider than high the drawing is, labels and margins included. */
+/** How much wider than high the drawing is, its band included. */
 function ratio({ width, height }: GameState): number {
-  return (width + 1) / (height + 1);
+  const drawn = geometryOf({ width, height }, "four");
+  return drawn.width / drawn.height;
 }
 
 function stateOfPage(): GameState {

@@ -4,10 +4,12 @@
 import { preferences } from "./preferences";
 
 const LENGTH = 0.09;
+const MOST_CLICKS = 4;
 
 let audio: AudioContext | null = null;
 let click: AudioBuffer | null = null;
 let tick: AudioBuffer | null = null;
+let knock: AudioBuffer | null = null;
 
 /** Wait for the first press or key, after which the browser lets a page be heard. */
 export function allowSound(): void {
@@ -25,12 +27,24 @@ export function stoneSound(): void {
   sound((context) => (click ??= wave(context, LENGTH, stoneOnWood)), 0.5, 0.94 + 0.12 * Math.random());
 }
 
+/** Let stones that are taken off be heard: a rattle, longer the more there are. */
+export function captureSound(stones: number): void {
+  const clicks = Math.min(stones, MOST_CLICKS);
+  for (let number = 1; number <= clicks; number += 1)
+    sound((context) => (click ??= wave(context, LENGTH, stoneOnWood)), 0.22, 1.25 + 0.1 * Math.random(), number * 0.07);
+}
+
+/** Let a pass be heard: a low knock beside the board. */
+export function passSound(): void {
+  sound((context) => (knock ??= wave(context, 2 * LENGTH, besideTheBoard)), 0.4, 1);
+}
+
 /** Let one of the last seconds of a clock be heard. */
 export function tickSound(): void {
   sound((context) => (tick ??= wave(context, LENGTH, tone)), 0.2, 1);
 }
 
-function sound(make: (context: AudioContext) => AudioBuffer, volume: number, speed: number): void {
+function sound(make: (context: AudioContext) => AudioBuffer, volume: number, speed: number, after = 0): void {
   if (audio?.state !== "running" || !preferences().sound) return;
   const source = audio.createBufferSource();
   const gain = audio.createGain();
@@ -38,7 +52,7 @@ function sound(make: (context: AudioContext) => AudioBuffer, volume: number, spe
   source.playbackRate.value = speed;
   gain.gain.value = volume;
   source.connect(gain).connect(audio.destination);
-  source.start();
+  source.start(audio.currentTime + after);
 }
 
 function wave(context: AudioContext, length: number, at: (time: number) => number): AudioBuffer {
@@ -60,4 +74,11 @@ function stoneOnWood(time: number): number {
 
 function tone(time: number): number {
   return Math.sin(2 * Math.PI * 1200 * time) * Math.exp(-time * 120);
+}
+
+/** A hollow tone, and the same once more, softer. */
+function besideTheBoard(time: number): number {
+  const at = (start: number): number =>
+    time < start ? 0 : Math.sin(2 * Math.PI * 190 * (time - start)) * Math.exp(-(time - start) * 60);
+  return 0.7 * at(0) + 0.4 * at(0.09);
 }

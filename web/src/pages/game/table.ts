@@ -8,7 +8,10 @@ import type { Listener } from "../../live/game";
 import type { Presence, Rematch } from "../../live/messages";
 import type { Connection } from "../../live/socket";
 import type { GameState } from "../../live/state";
-import type { History } from "./history";
+import type { ButtonRow } from "../controls/buttons";
+import type { Tone } from "../controls/notice";
+import type { History } from "./history/history";
+import type { Panel } from "./panel";
 
 export type Role = "black" | "white" | "both" | "invite" | "watch";
 
@@ -29,6 +32,9 @@ export interface Table {
   /** The next game of the same two, once somebody asked for it. */
   readonly rematch: Rematch | null;
   readonly board: GoBoard;
+  /** What one can do now: at most three buttons at the foot of the panel. */
+  readonly buttons: ButtonRow;
+  readonly panel: Panel;
   /** The server's time, in milliseconds. */
   readonly now: () => number;
   /** Send a command about what is shown now; `seat` is needed only where a device that holds both speaks out of turn. */
@@ -37,8 +43,8 @@ export interface Table {
   readonly subscribe: (listener: Listener) => () => void;
   /** Let a screen reader say this, politely. */
   readonly say: (words: string) => void;
-  /** Show this sentence to everybody for a moment, and say it: what was refused, and why. */
-  readonly tell: (words: string) => void;
+  /** Show this sentence in the strip for a moment, and say it: what was refused and why, or some news. */
+  readonly tell: (words: string, tone?: Tone) => void;
   /** Put away what was told: it no longer holds. */
   readonly hush: () => void;
 }

@@ -9,6 +9,7 @@ import { part } from "../part";
 import { text } from "../text";
 import { ask, type Question } from "./answer";
 import { after, begin, bestMove, isYourTurn, lastPoint, type Match, PASS, takenBack } from "./match";
+import { lossOf, lossWords } from "./loss";
 import { labels, note, sentence, signed, whyNot } from "./words";
 
 const PAUSE = 350;
@@ -27,7 +28,7 @@ interface Parts {
 /** Bring the match on this page to life. */
 export function startMatch(root: HTMLElement): void {
   const parts = partsIn(root);
-  const { answers = "", board: name = "", serial = "0" } = root.dataset;
+  const { answers = "", why = "", board: name = "", serial = "0" } = root.dataset;
   const [width = "", height = ""] = name.split("x");
   const size = sizeOf(parseSide(width), parseSide(height));
   const passWord = parts.pass.textContent;
@@ -36,6 +37,8 @@ export function startMatch(root: HTMLElement): void {
   let round = 0;
   // The round whose answer is awaited: a second tap meanwhile is not a second move.
   let awaited: number | null = null;
+  // What your last move lost, in words, once the laboratory has said so.
+  let lost = "";
 
   const show = (): void => {
     if (match === null) return;
@@ -51,7 +54,7 @@ export function startMatch(root: HTMLElement): void {
       marked: shown ? now.best.filter((move) => move !== PASS) : [],
     });
     parts.sentence.textContent = sentence(match, parts.values.checked);
-    parts.note.textContent = note(match, parts.values.checked);
+    parts.note.textContent = (parts.values.checked ? lost : "") || note(match, parts.values.checked);
     parts.pass.disabled = !yours;
     parts.pass.textContent = shown ? `${passWord} ${signed(now.moves[PASS] ?? 0)}` : passWord;
     parts.back.disabled = takenBack(match) === match;
@@ -83,10 +86,24 @@ export function startMatch(root: HTMLElement): void {
     }
   };
 
+  const explain = async (question: Question, name: string, own: number): Promise<void> => {
+    const found = await lossOf(why, question, name).catch(() => null);
+    if (own !== round || found === null) return;
+    lost = lossWords(found);
+    if (lost === "") return;
+    show();
+    if (parts.values.checked) parts.board.announce(lost);
+  };
+
   /** One move, and then, where it is the table's turn, one of the best. */
   const move = async (name: string, own: number): Promise<void> => {
     if (match === null) return;
-    const next = match.now.next[name] ?? null;
+    const { now } = match;
+    const next = now.next[name] ?? null;
+    if (isYourTurn(match)) {
+      lost = "";
+      void explain(now, name, own);
+    }
     const answer = next === null ? null : await answerTo(next);
     if (own !== round) return;
     match = after(match, name, answer);
@@ -111,6 +128,7 @@ export function startMatch(root: HTMLElement): void {
   const begun = (): void => {
     const chosen = parts.seats.querySelector<HTMLInputElement>("input:checked");
     round += 1;
+    lost = "";
     void finish(round, start(parseColor(chosen?.value ?? "black"), round));
   };
 
@@ -124,6 +142,7 @@ export function startMatch(root: HTMLElement): void {
     if (match === null) return;
     round += 1;
     root.ariaBusy = "false";
+    lost = "";
     match = takenBack(match);
     show();
   });

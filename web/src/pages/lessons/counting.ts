@@ -7,7 +7,7 @@ import { part } from "../part";
 import { type Counting, deedOf, type Marked, mistakes, stateAt, stonesOf } from "./marks";
 import { remember } from "./progress";
 import { showTasks, tasksIn } from "./tasks";
-import { agreedWords, deedWords, disagreeing, notAStone, PASS_FIRST, PASSED, resultWords } from "./words";
+import { agreedWords, deedWords, disagreeing, notAStone, passedWords, passFirst, resultWords } from "./words";
 
 type Phase = "playing" | "marking" | "agreed";
 
@@ -43,13 +43,13 @@ export function startCounting(root: HTMLElement, name: string, counting: Countin
   pass.addEventListener("click", () => {
     phase = "marking";
     display();
-    tell(PASSED);
+    tell(passedWords());
     focusBoard(board);
   });
   board.addEventListener("point-chosen", ({ detail: { point } }) => {
     if (phase === "agreed") return;
     if (phase === "playing") {
-      tell(PASS_FIRST);
+      tell(passFirst());
       return;
     }
     const number = state.marks[point];

@@ -1,7 +1,7 @@
 // Which exercises were done on this device, and the marks that say so in the list of lessons.
 // Nothing is sent anywhere.
 
-import { DONE_WORD } from "./words";
+import { doneWord } from "./words";
 
 const KEY = "lessons";
 
@@ -36,7 +36,7 @@ export function showProgress(done: ReadonlySet<string>): void {
     link.dataset.done = "";
     const said = document.createElement("span");
     said.className = "visually-hidden";
-    said.textContent = ` (${DONE_WORD})`;
+    said.textContent = ` (${doneWord()})`;
     link.append(said);
   }
 }

@@ -4,19 +4,19 @@
 import { emptyState, showing } from "../../board/state";
 import { drawStill } from "../../board/still";
 import type { Size } from "../../go/size";
-import { STILL_WORDS } from "./words";
+import { stillWords } from "./words";
 
 /** Show the board that a move would bring back, twice; nothing is shown without one. */
 export function showRepetition(figure: HTMLElement, size: Size, cells: string | undefined): void {
   figure.hidden = cells === undefined;
   if (cells === undefined) figure.replaceChildren();
-  else figure.replaceChildren(...[STILL_WORDS.before, STILL_WORDS.after].map((words) => picture(size, cells, words)));
+  else figure.replaceChildren(...stillWords().map((words) => picture(size, cells, words)));
 }
 
 function picture(size: Size, cells: string, words: string): HTMLElement {
   const figure = document.createElement("figure");
   const caption = document.createElement("figcaption");
   caption.textContent = words;
-  figure.append(drawStill(showing(emptyState(size), { cells, coordinates: false }), words), caption);
+  figure.append(drawStill(showing(emptyState(size), { cells, coordinates: "none" }), words), caption);
   return figure;
 }

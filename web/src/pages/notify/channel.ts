@@ -1,6 +1,6 @@
 // One place where a player is told, as a row of the card: what it is, how it does, a trial, and away with it.
 
-import { button, element } from "../game/element";
+import { button, element } from "../controls/element";
 import { text } from "../text";
 
 export interface Channel {

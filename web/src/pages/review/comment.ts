@@ -4,7 +4,7 @@
 import type { GoBoard } from "../../board/element";
 import { partsOf } from "../../go/remark";
 import type { Size } from "../../go/size";
-import { button, element } from "../game/element";
+import { button, element } from "../controls/element";
 import { text } from "../text";
 
 /** Show this comment there; an empty one hides its place. */

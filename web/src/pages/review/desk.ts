@@ -31,6 +31,8 @@ export interface Desk {
   readonly takeAway: () => void;
   /** Keep everything; a new review has an address of its own, to which the page has to go. */
   readonly keep: () => Promise<Reply<Saved>>;
+  /** Read the review anew, since the server has changed it; nothing while changes are not kept. */
+  readonly refresh: () => Promise<void>;
 }
 
 /** The desk for a review; `onChange` is told of every change. */
@@ -137,6 +139,14 @@ export function deskOf(first: ReviewDocument, start: number, onChange: () => voi
       current = nodeAt(tree, numbers.get(current) ?? current).number;
       onChange();
       return reply;
+    },
+    async refresh() {
+      const kept = await get<ReviewDocument>(`reviews/${review.id}`);
+      if (kept.kind === "refused" || changes(tree, staged) > 0 || kept.value.version === review.version) return;
+      [review, tree, staged] = [kept.value, treeOf(kept.value), NOTHING];
+      positionAt = positionsOf(tree);
+      current = nodeAt(tree, current).number;
+      onChange();
     },
   };
 }

@@ -3,19 +3,20 @@
 
 import { GoBoard } from "../../board/element";
 import type { Reply } from "../../live/http";
-import { buttonRow } from "../game/buttons";
-import { confirmed } from "../game/confirm";
-import { button, setText } from "../game/element";
-import { makeNotice } from "../game/notice";
+import { buttonRow } from "../controls/buttons";
+import { confirmed } from "../controls/confirm";
+import { button, setText } from "../controls/element";
+import { makeNotice } from "../controls/notice";
 import { remove } from "../../live/http";
 import { part } from "../part";
 import { text } from "../text";
 import { countedCells, labelsOf } from "./board-marks";
 import { showComment } from "./comment";
+import { type Computer, computerAt } from "./computer/desk";
 import { type Desk, deskOf } from "./desk";
 import type { ReviewDocument } from "./document";
 import { writingPanel } from "./panel";
-import { nodeAt } from "./tree";
+import { lineTo, nodeAt } from "./tree";
 import { treeView } from "./tree-view";
 import { followWays, paintBranches, paintWays } from "./ways";
 import { nodeSentence, prisonerWords, refusedWords, turnSentence } from "./words";
@@ -50,8 +51,9 @@ export function startReview(main: HTMLElement): void {
   const row = part("actions", HTMLElement, main);
   row.hidden = false;
   const buttons = buttonRow(row);
+  let computer: Computer | null = null;
   board.addEventListener("point-chosen", ({ detail: { point } }) => {
-    void play(desk, point, tell);
+    if (computer?.pressed(point) !== true) void play(desk, point, tell);
   });
   const actions = (): void => {
     const { parent, kept } = nodeAt(desk.tree, desk.current);
@@ -87,6 +89,9 @@ export function startReview(main: HTMLElement): void {
       window.history.replaceState(null, "", `?${queryOf(desk)}`);
     }, STAYS);
     paintBoard(board, desk);
+    computer?.paint();
+    if (computer !== null)
+      board.show({ advice: computer.advice(), moveNumbers: computer.numbers() ? numbersAt(desk) : {} });
     paintWords(main, desk, board);
     paintWays(steps, desk);
     paintBranches(part("branches", HTMLElement, main), desk);
@@ -100,6 +105,16 @@ export function startReview(main: HTMLElement): void {
       hasWords: (number) => desk.nameOf(number) !== "" || desk.commentOf(number) !== "",
     });
   };
+  if (main.dataset.computer === "yes")
+    computer = computerAt(
+      main,
+      desk,
+      () => {
+        paint();
+      },
+      tell,
+      (hash) => keep(desk, tell, hash),
+    );
   paint();
   main.dataset.ready = "yes";
   offerRemoval(part("remove", HTMLElement, main), desk, tell);
@@ -170,12 +185,26 @@ async function play(desk: Desk, point: string | null, tell: (words: string) => v
   else if (reply?.kind === "refused") tell(refusedWords(reply.refusal, point ?? ""));
 }
 
-async function keep(desk: Desk, tell: (words: string) => void): Promise<void> {
+/** The number of the move that put each stone of this board there. */
+function numbersAt(desk: Desk): Record<string, number> {
+  const numbers: Record<string, number> = {};
+  let count = 0;
+  for (const number of lineTo(desk.tree, desk.current)) {
+    const { move, captured } = nodeAt(desk.tree, number);
+    if (move === null) continue;
+    count += 1;
+    if (move.point !== null) numbers[move.point] = count;
+    for (const point of captured) Reflect.deleteProperty(numbers, point);
+  }
+  return numbers;
+}
+
+async function keep(desk: Desk, tell: (words: string) => void, hash = ""): Promise<void> {
   const reply = await desk.keep().catch(() => null);
   if (reply === null) tell(NO_ANSWER());
   else if (reply.kind === "refused") tell(refusedWords(reply.refusal, ""));
   else if (reply.value.id === desk.review.id) tell(text("Saved."));
-  else goTo(placeOf(desk, reply.value));
+  else goTo(placeOf(desk, reply.value) + hash);
 }
 
 /** Where a review that was kept for the first time shows the node that was looked at. */

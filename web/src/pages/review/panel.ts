@@ -1,7 +1,7 @@
 // Where one writes about a move: its name, a comment, the title of the review.
 // Nothing is kept before it is saved.
 
-import { element } from "../game/element";
+import { element } from "../controls/element";
 import { text } from "../text";
 import type { Desk } from "./desk";
 

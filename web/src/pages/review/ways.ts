@@ -1,7 +1,7 @@
 // The ways on from a node: to the first and the last, back and on, into variations; as links, buttons of the keyboard and a list.
 // Every node that is kept has an address, so the links can be opened elsewhere too.
 
-import { element, setText } from "../game/element";
+import { element, setText } from "../controls/element";
 import { part } from "../part";
 import { text } from "../text";
 import type { Desk } from "./desk";

@@ -1,5 +1,5 @@
 // The words of the review page: what a node is, whose turn it is, why something was not done.
-// The words that need no script are in `server/reviews/words.py`.
+// The words that need no script are in `server/reviews/work/words.py`.
 
 import type { Color } from "../../go/color";
 import type { Refusal } from "../../live/messages";

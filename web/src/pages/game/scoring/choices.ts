@@ -4,9 +4,9 @@
 import { opponentOf } from "../../../go/color";
 import type { Scoring } from "../../../live/state";
 import { text } from "../../text";
-import type { Action } from "../buttons";
-import { askToResign } from "../deeds";
-import type { Item } from "../more";
+import type { Action } from "../../controls/buttons";
+import { askToResign } from "../play/deeds";
+import type { Item } from "../play/more";
 import { ownSeat, type Table } from "../table";
 import { colorName, playerName } from "../words";
 import { close, resume, sayDone, takeOver } from "./deeds";

@@ -6,7 +6,7 @@ import type { Command } from "../../../live/commands";
 import { get } from "../../../live/http";
 import type { GameState, Scoring } from "../../../live/state";
 import { text } from "../../text";
-import { confirmed } from "../confirm";
+import { confirmed } from "../../controls/confirm";
 import { ownSeat, type Table } from "../table";
 import { playerName } from "../words";
 import type { Marking } from "./marking";

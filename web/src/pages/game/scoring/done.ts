@@ -3,11 +3,11 @@
 
 import type { Color } from "../../../go/color";
 import { text } from "../../text";
-import { button, element } from "../element";
+import { button, element } from "../../controls/element";
 import type { Table } from "../table";
 import { playerName } from "../words";
-import { countTable } from "./count";
-import { openDialog } from "./dialog";
+import { countTable } from "./panel/count";
+import { openDialog } from "../../controls/dialog";
 import { countWords, leadWords } from "./words";
 
 export type Agreed = "yes" | "no" | "changed";

@@ -2,9 +2,9 @@
 // A device sees it once for each game.
 
 import { text } from "../../text";
-import { button, element } from "../element";
+import { button, element } from "../../controls/element";
 import type { Table } from "../table";
-import { isFirst, openDialog } from "./dialog";
+import { isFirst, openDialog } from "../../controls/dialog";
 
 /** Show it, unless this device has seen it for this game. */
 export function explainOnce(table: Table, suggest: () => void): void {

@@ -47,3 +47,13 @@ export function neutralPoints({ neutral, territories }: Scoring): readonly strin
 function isOwned(state: GameState, { owner }: Scoring, points: readonly string[]): boolean {
   return points.some((point) => cellAt(owner, parseIndex(point, state)).owner !== null);
 }
+
+/** The points whose marks differ between these two. */
+export function changedPoints(then: Scoring | null, now: Scoring | null): readonly string[] {
+  if (then === null || now === null) return [];
+  const differ = (one: readonly string[], other: readonly string[]): string[] => [
+    ...one.filter((point) => !other.includes(point)),
+    ...other.filter((point) => !one.includes(point)),
+  ];
+  return [...differ(then.dead, now.dead), ...differ(neutralPoints(then), neutralPoints(now))];
+}

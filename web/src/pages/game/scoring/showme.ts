@@ -6,7 +6,7 @@ import { type Color, opponentOf } from "../../../go/color";
 import { post } from "../../../live/http";
 import type { GameState } from "../../../live/state";
 import { text } from "../../text";
-import type { Action } from "../buttons";
+import type { Action } from "../../controls/buttons";
 import type { Table } from "../table";
 import { colorName, refusalWords } from "../words";
 import { clearMarks } from "./touch";
@@ -74,24 +74,7 @@ export function startShowMe(table: Table, onChange: () => void, onEnd: () => voi
       });
     },
     get actions() {
-      return [
-        {
-          key: "back",
-          words: text("Take back"),
-          disabled: points.length === 0,
-          act: () => {
-            void tryMoves(points.slice(0, -1), null);
-          },
-        },
-        {
-          key: "other",
-          words: text("{color} plays", { color: colorName(opponentOf(turn())) }),
-          act: () => {
-            void tryMoves([...points, "pass"], null);
-          },
-        },
-        { key: "end", words: text("To the score"), main: true, act: onEnd },
-      ];
+      return actionsOf(points, turn(), tryMoves, onEnd);
     },
     paint,
     stop() {
@@ -99,4 +82,31 @@ export function startShowMe(table: Table, onChange: () => void, onEnd: () => voi
       board.classList.remove("temporary");
     },
   };
+}
+
+/** What one can do on the temporary board. */
+function actionsOf(
+  points: readonly string[],
+  turn: Color,
+  tryMoves: (wanted: readonly string[], point: string | null) => Promise<void>,
+  onEnd: () => void,
+): readonly Action[] {
+  return [
+    {
+      key: "back",
+      words: text("Take back"),
+      disabled: points.length === 0,
+      act: () => {
+        void tryMoves(points.slice(0, -1), null);
+      },
+    },
+    {
+      key: "other",
+      words: text("{color} plays", { color: colorName(opponentOf(turn)) }),
+      act: () => {
+        void tryMoves([...points, "pass"], null);
+      },
+    },
+    { key: "end", words: text("To the score"), main: true, act: onEnd },
+  ];
 }

@@ -2,14 +2,14 @@
 // What the marks look like is here too; what they mean comes from the server.
 
 import type { GoBoard, HoverEvent, PointEvent } from "../../../board/element";
-import { preferences } from "../preferences";
+import { boardLook } from "../preferences";
 import type { Table } from "../table";
 import { type Marking, markingAt, neutralPoints } from "./marking";
 import { proposedChanges } from "./proposal";
 
 export interface Touch {
-  /** Draw the marks as they stand, with or without the machine's proposal. */
-  readonly paint: (withProposal: boolean) => void;
+  /** Draw the marks as they stand, with or without the machine's proposal; a line is around what the other changed last. */
+  readonly paint: (withProposal: boolean, fresh: readonly string[]) => void;
   readonly stop: () => void;
 }
 
@@ -28,8 +28,9 @@ export function takeTouch(table: Table, onMark: (marking: Marking | null, point:
   board.addEventListener("point-hovered", hovered);
   board.addEventListener("point-chosen", chosen);
   return {
-    paint(withProposal) {
+    paint(withProposal, fresh) {
       paintMarks(board, table, withProposal);
+      board.show({ changed: fresh });
     },
     stop() {
       board.removeEventListener("point-hovered", hovered);
@@ -54,12 +55,12 @@ export function paintMarks(board: GoBoard, { state }: Table, withProposal: boole
     neutral: scoring === null ? [] : neutralPoints(scoring),
     proposed: scoring !== null && withProposal ? proposedChanges(scoring) : {},
     marked: scoring !== null && withProposal ? (scoring.proposal?.open_points ?? []) : [],
-    coordinates: preferences().coordinates,
+    ...boardLook(state),
     confirm: "never",
   });
 }
 
 /** Leave nothing of the scoring on the board. */
 export function clearMarks(board: GoBoard): void {
-  board.show({ neutral: [], proposed: {}, marked: [], outlined: [] });
+  board.show({ neutral: [], proposed: {}, marked: [], outlined: [], changed: [] });
 }
