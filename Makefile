@@ -13,7 +13,7 @@ ifeq ($(origin PORT),command line)
 SERVE += --port "$(PORT)"
 endif
 
-.PHONY: help run build test test-quick check check-core bench docs constraints clean
+.PHONY: help run build test test-quick check check-core bench messages docs constraints clean
 .NOTPARALLEL:
 
 help: ## list these commands
@@ -47,6 +47,10 @@ check-core: ## test the C++ core by itself, under sanitizers, with warnings as e
 bench: ## measure every speed we claim, with its peers
 	$(PYTHON_RUNS) make.ready bench
 	@for file in bench/[a-z]*.py; do .venv/bin/python -m "bench.$$(basename "$$file" .py)" || exit 1; done
+
+messages: ## gather every text for translation, in src/tengen/server/locale
+	$(PYTHON_RUNS) make.ready check
+	@.venv/bin/python -m make.messages
 
 docs: ## write the generated pages of docs/ anew
 	$(PYTHON_RUNS) make.ready check

@@ -5,7 +5,8 @@ opened again and again, first in quiet and then beside the hostile visitors, sev
 told is the median of the rounds. Part of the difference is that the machine itself is busier: to tell that apart, the
 same visitors are let loose on another site of this machine, too. They are a process of their own, each visitor with an
 address of its own: 30 files of 200,000 games, 8 readers of `/reviews/ID.png?node=49000`, 4 who fork a game of 3,000
-moves and the review, 2 who want films. At the end all of them are gone, and the memory of the site is looked at again.
+moves and the review, 2 who want films. At the end all of them are gone, and the memory of the site is looked at again:
+when their processes have ended, and (`--rest`) when games that nobody looks at have been let go of, too.
 """
 
 import argparse
@@ -18,7 +19,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.queues import Queue
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -55,9 +56,11 @@ class Plan:
     games: int
     warm: float
     seconds: float
+    rest: int
+    """Seconds after which the memory is looked at a last time: games that nobody looks at are let go of after 600."""
 
 
-FULL, QUICK = Plan(5, 60, 2, 12), Plan(1, 60, 2, 12)
+FULL, QUICK = Plan(5, 60, 2, 12, 690), Plan(1, 60, 2, 12, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +231,8 @@ async def measure(server: Server, tables: Sequence[Table], target: Target, other
         await asyncio.sleep(0.5)
     await asyncio.sleep(1)
     after, left = memory(server)
+    await asyncio.sleep(plan.rest)
+    rested, _ = memory(server)
     rows: list[Sequence[str]] = [("", "move p50", "move p99", "page p50", "page p99", "server busy, %")]
     figures = []
     for name, found in (("quiet", quiet), ("hostile to another site", beside), ("hostile", loud)):
@@ -242,6 +247,8 @@ async def measure(server: Server, tables: Sequence[Table], target: Target, other
     print(
         f"memory of the server: {before / MB:.0f} MB before, {most / MB:.0f} MB at the end, {after / MB:.0f} MB later"
     )
+    if plan.rest:
+        print(f"and {rested / MB:.0f} MB after {plan.rest} seconds more")
     print(f"processes for long work: {workers} at the end, {left} later")
 
 
@@ -249,7 +256,11 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Live play beside hostile visitors.")
     parser.add_argument("--quick", action="store_true", help="one round only")
-    plan = QUICK if parser.parse_args().quick else FULL
+    parser.add_argument("--rounds", type=int, help="how many rounds")
+    parser.add_argument("--rest", type=int, help="seconds until the memory is looked at a last time")
+    given = parser.parse_args()
+    plan = QUICK if given.quick else FULL
+    plan = replace(plan, **{name: value for name in ("rounds", "rest") if (value := getattr(given, name)) is not None})
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as elsewhere:
         games = make_games(plan.games, TENGEN_DATA=folder)
         with (

@@ -23,6 +23,7 @@ from bench._live.games import Game, make_games
 from bench._live.load import Delays, Rate, as_fast_as_possible, so_many_a_second
 from bench._live.server import Server, serving
 from bench._live.tables import Table, open_games, open_groups, open_posts
+from bench._live.whole import whole_games
 from bench._rate import print_table
 
 EARLY, LATE = 10, 300
@@ -46,10 +47,11 @@ class Plan:
     seconds: float
     groups: int = 200
     posts: int = 32
+    whole: int = 200
 
 
 FULL = Plan(runs=5, games=1001, warm=1.5, seconds=4)
-QUICK = Plan(runs=1, games=300, warm=0.3, seconds=1)
+QUICK = Plan(runs=1, games=300, warm=0.3, seconds=1, whole=20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,15 +213,35 @@ async def _play_to(tables: Sequence[Table], number: int) -> None:
     await done.wait()
 
 
+def whole(plan: Plan) -> None:
+    """Games with all that people do in them: clocks, watchers, remarks, broken connections, a count at the end."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving("tengen", "serve", "--port", "PORT", TENGEN_DATA=folder) as server,
+    ):
+        found = uvloop.run(whole_games(server, plan.whole))
+    rows: list[Sequence[str]] = [("until it was seen by", "p50 ms", "p99 ms")]
+    for name, times in (("the opponent", found.opponent), ("somebody who watches", found.watcher)):
+        rows.append((name, f"{median(times):.1f}", f"{times[len(times) * 99 // 100]:.1f}"))
+    print_table(f"{plan.whole} whole games at once, with clocks, remarks, broken connections and a count", rows)
+    print(f"{found.ended} of them ended; a game costs {found.seconds_a_game * 1000:.0f} ms of the server's processor\n")
+
+
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description="The speed of a live game.")
     parser.add_argument("--quick", action="store_true", help="one short run with few games")
-    plan = QUICK if parser.parse_args().quick else FULL
+    parser.add_argument("--whole", action="store_true", help="only whole games, with all that people do in them")
+    given = parser.parse_args()
+    plan = QUICK if given.quick else FULL
+    if given.whole:
+        whole(plan)
+        return
     print("SQLite in ours and in (b): journal_mode = WAL, synchronous = FULL\n")
     speed(plan)
     idle_and_killed(plan)
     long_games(plan)
+    whole(plan)
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ def measure(way: str) -> list[float]:
 @contextmanager
 def mail_server() -> Iterator[Any]:
     """An SMTP server in a process of its own, which takes everything and forgets it."""
-    from tengen.server.config.mail import MailServer
+    from tengen.server.config.variables.mail import MailServer
 
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -6,6 +6,10 @@ median of some visits. Then it jumps between moves of the long game on a process
 touch of the slider until board, words and layout are done. It does so one jump after the other, while the one before
 may still be drawn on the screen by other threads, and again with a rest between jumps. The whole round of jumps is made
 several times: what a jump costs is the median of its times, and what the machine does meanwhile is in the last column.
+
+At last it plays: with every message to the server held back for 200 ms, how long after the press the stone is on the
+screen; and it adds up how far things have moved by themselves (CLS) while the page was loaded, the other one moved and
+passed.
 """
 
 import argparse
@@ -24,6 +28,7 @@ from playwright.sync_api import Browser, sync_playwright
 from bench._browser import SEEN, launched, serving, tell_ready
 from bench._rate import print_table
 from tengen.rules import Board, Color, History, Position, legal_points, play, rule_set
+from tengen.rules.point import COLUMNS
 
 SLOWER = 6
 MOVES = 400
@@ -52,6 +57,24 @@ JUMP = """async ([jumps, last, rest]) => {
         await jump(number % 2 === 0 ? (number * 131) % last : last - (number % 9));
     return times;
 }"""
+DELAY = 200
+STONES = 20
+SLOW_SOCKET = """() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) { setTimeout(() => send.call(this, data), %d); };
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+}"""
+PRESS = """(point) => new Promise((drawn) => {
+    const place = document.querySelector(`[data-point="${point}"]`);
+    const start = performance.now();
+    place.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+    requestAnimationFrame(() => setTimeout(() => {
+        drawn(place.querySelector(".go-stone") === null ? -1 : performance.now() - start);
+    }));
+})"""
 ADD_LINE = """INSERT INTO talk_remark (game_id, number, room, seat, name, text, version, move_number, at, remark_id)
     VALUES (?, ?, 'players', ?, ?, ?, ?, ?, ?, ?)"""
 
@@ -72,6 +95,7 @@ def main() -> None:
             for name, (link, ready) in pages.items():
                 found[name].append(visit(browser, link, ready))
         times = jumps(browser, long)
+        stones, shifted = own_stones(browser, site)
         browser.close()
     middle = {name: [median(column) for column in zip(*seen, strict=True)] for name, seen in found.items()}
     rows: list[tuple[str, ...]] = [("", *pages, "goal")]
@@ -86,6 +110,42 @@ def main() -> None:
         figures = (median(each), each[int(len(each) * 0.99)], each[-1])
         rows.append((name, *(f"{value:.1f}" for value in figures), "16", f"{max(map(max, rounds)):.1f}"))
     print_table(f"{JUMPS} jumps in {MOVES} moves, each {ROUNDS} times", rows)
+    rows = [("", "median", "worst", "goal"), ("own stone, ms", f"{median(stones):.1f}", f"{max(stones):.1f}", "50")]
+    rows.append(("moved by itself (CLS)", f"{shifted:.4f}", "", "0"))
+    print_table(f"{STONES} stones, what is sent held back for {DELAY} ms", rows)
+
+
+def own_stones(browser: Browser, site: str) -> tuple[list[float], float]:
+    """Milliseconds from each press until the stone is drawn, and how far things moved by themselves meanwhile."""
+    link, tokens = a_game_with_keys(site, 0)
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(link)
+    page.wait_for_selector(PLAYABLE)
+    page.add_init_script(f"({SLOW_SOCKET % DELAY})()")
+    page.reload()
+    page.wait_for_selector(PLAYABLE)
+    times = []
+    for number in range(STONES):
+        column = COLUMNS[number % 19]
+        times.append(page.evaluate(PRESS, f"{column}{1 + 2 * (number // 19)}"))
+        page.wait_for_selector(".go-pending", state="detached")
+        reply = {"kind": "play", "point": f"{column}{19 - 2 * (number // 19)}"}
+        answer(site, link, tokens["white"], {"kind": "pass"} if number == STONES - 1 else reply)
+        page.wait_for_selector("[data-part=now].yours, .banner")
+    shifted: float = page.evaluate("window.shifted")
+    context.close()
+    assert min(times) >= 0, "a stone was not drawn in the frame after its press"
+    return times, shifted
+
+
+def answer(site: str, link: str, token: str, command: dict[str, str]) -> None:
+    """Let White do this, as a program."""
+    game = f"{site}/api/games/{urlsplit(link).path.rpartition('/')[2]}"
+    header = {"Authorization": f"Bearer {token}"}
+    version = httpx.get(game, headers=header, timeout=60).json()["version"]
+    done = httpx.post(f"{game}/commands", json={"at_version": version, **command}, headers=header, timeout=60)
+    done.raise_for_status()
 
 
 def jumps(browser: Browser, link: str) -> dict[str, list[list[float]]]:
@@ -95,7 +155,7 @@ def jumps(browser: Browser, link: str) -> dict[str, list[list[float]]]:
     page.goto(link)
     page.wait_for_selector(PLAYABLE)
     page.locator("[data-part=slider]").fill("50")
-    page.wait_for_selector(".looking-back .remark")
+    page.wait_for_selector(".looking-back .remark", state="attached")
     found: dict[str, list[list[float]]] = {name: [] for name in RESTS}
     for _ in range(ROUNDS):
         for name, rest in RESTS.items():
@@ -136,6 +196,11 @@ def talk(data: Path, link: str) -> None:
 
 def a_game(site: str, moves: int) -> str:
     """The link to a seat of a game that has come so far."""
+    return a_game_with_keys(site, moves)[0]
+
+
+def a_game_with_keys(site: str, moves: int) -> tuple[str, dict[str, str]]:
+    """The link to Black's seat of a game that has come so far, and both seats' tokens."""
     with httpx.Client(base_url=site, timeout=60) as web:
         made = web.post("/api/games", json={"size": 19, "color": "black", "name": "Ann"}).json()
         game = f"/api/games/{made['id']}"
@@ -148,7 +213,7 @@ def a_game(site: str, moves: int) -> str:
             while answer.status_code == httpx.codes.TOO_MANY_REQUESTS:
                 answer = web.post(f"{game}/commands", json=body, headers={"Authorization": f"Bearer {tokens[color]}"})
             version = answer.json()["version"]
-    return str(made["seat"]["url"])
+    return str(made["seat"]["url"]), tokens
 
 
 def some_moves(moves: int) -> Iterator[tuple[str, str]]:

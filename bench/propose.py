@@ -15,8 +15,8 @@ from tengen.engines.ending.owners import owners_of
 from tengen.engines.net import Net
 from tengen.rules import Board, Color, Point, rule_set
 from tengen.scoring.analysis import analyze
-from tengen.scoring.proposal import Effort
 from tengen.scoring.propose import propose
+from tengen.scoring.propose.proposal import Effort
 from tests.scoring.answers import Answered, drawn_boards, real_games
 
 Judge = Callable[[Board], tuple[set[Point], float]]

@@ -19,8 +19,8 @@ from tengen.scoring import (
     deciding_count,
     door,
     ownership,
-    parts,
 )
+from tengen.scoring.twin import parts
 
 SIZES = (9, 13, 19, 25)
 BOARDS = 20

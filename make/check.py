@@ -35,6 +35,7 @@ CHECKS = (
     Check("layout of C++ (clang-format)", (str(BIN / "clang-format"), "--dry-run", "--Werror", *CORE)),
     Check("which way imports point (import-linter)", (str(BIN / "lint-imports"), "--no-cache")),
     Check("generated pages of docs/ are current", (str(PYTHON), "-m", "make.docs", "--check")),
+    Check("catalogs for translators are current", (str(PYTHON), "-m", "make.messages", "--check")),
 )
 
 

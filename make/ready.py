@@ -9,8 +9,8 @@ from make import core, environment, native, node, page, programs
 from make.missing import stop_for
 from make.steps import Step, only_one
 
-RUN = (environment.PACKAGES, native.MODULE, node.NODE, page.PACKAGES, page.PAGE)
-CHECK = (environment.PACKAGES, environment.TOOLS, native.MODULE, node.NODE, page.PACKAGES)
+RUN = (environment.PACKAGES, native.MODULE, native.LISTING, node.NODE, page.PACKAGES, page.PAGE)
+CHECK = (environment.PACKAGES, environment.TOOLS, native.MODULE, native.LISTING, node.NODE, page.PACKAGES)
 CORE = (core.TESTS,)
 QUICK = (*CHECK, page.PAGE)
 TEST = (*QUICK, core.TESTS, programs.BROWSER, programs.OPPONENT, programs.PROXY)

@@ -24,10 +24,14 @@ from training.model import Shape, TengenNet
 from training.start import net_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from torch import Tensor
 
-SHARES = {81: 0.5, 169: 0.25, 361: 0.25}
-"""How many of the batches are of a size with so many points; others get the share OTHER."""
+    from training.dataset import Positions
+
+SHARES = (0.5, 0.25, 0.25)
+"""How many of the batches are of 9x9, 13x13 and 19x19; other sizes get the share OTHER."""
 OTHER = 0.01
 AVERAGE = 0.9985
 """What the averaged weights keep of themselves at each step, after the first steps."""
@@ -44,6 +48,7 @@ def main() -> None:
     parser.add_argument("--blocks", type=int, default=6)
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--shares", type=float, nargs=3, default=SHARES, help="of batches of 9x9, 13x13 and 19x19")
     parser.add_argument("--repeat", type=int, default=1, help="how often the caches after the first are taken")
     parser.add_argument("--save-seconds", type=float, default=240)
     parser.add_argument("--start", type=Path, help="an ONNX file of ours that a new run begins with")
@@ -53,7 +58,8 @@ def main() -> None:
     run = Run(options.run, Shape(options.blocks, options.channels), options.rate, options.start)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        run.go(options.caches, options.steps, options.decay, options.save_seconds, options.repeat)
+        sizes = load(options.caches, held_out=False, repeat=options.repeat)
+        run.go(sizes, shares_of(sizes, options.shares), options.steps, options.decay, options.save_seconds)
     except KeyboardInterrupt:
         run.say("stopped")
     run.save()
@@ -91,11 +97,11 @@ class Run:
         count = sum(weight.numel() for weight in self.net.parameters())
         self.say(f"{'resumed' if known else 'new'} at step {self.step}: {self.shape}, {count} parameters")
 
-    def go(self, caches: list[Path], steps: int, decay: float, save_seconds: float, repeat: int = 1) -> None:
+    def go(
+        self, sizes: Sequence[Positions], shares: Sequence[float], steps: int, decay: float, save_seconds: float
+    ) -> None:
         """Train until `steps` are done in all."""
-        sizes = load(caches, held_out=False, repeat=repeat)
         self.say("positions: " + ", ".join(f"{p.width}x{p.height} {len(p)}" for p in sizes))
-        shares = [SHARES.get(positions.width * positions.height, OTHER) for positions in sizes]
         sums: dict[str, float] = defaultdict(float)
         saved = shown = time.monotonic()
         counted = self.step
@@ -156,6 +162,12 @@ class Run:
         print(line, file=sys.stderr, flush=True)
         with (self.folder / "log.txt").open("a") as log:
             log.write(line + "\n")
+
+
+def shares_of(sizes: Sequence[Positions], usual: Sequence[float]) -> list[float]:
+    """How many of the batches each of these sizes gets, when 9x9, 13x13 and 19x19 get the usual shares."""
+    known = dict(zip((9, 13, 19), usual, strict=True))
+    return [known.get(each.width, OTHER) if each.width == each.height else OTHER for each in sizes]
 
 
 def schedule(step: int, steps: int, decay: float) -> float:
