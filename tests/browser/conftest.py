@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -55,15 +56,22 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     If a test that is tried again has it started anew, it stands where it stood: the browser knows no other address.
     """
-    settings = {**os.environ, "TENGEN_DATA": str(tmp_path_factory.mktemp("data"))}
-    command = [str(Path(sys.executable).with_name("tengen")), "serve", "--port", str(own_port())]
+    with served(tmp_path_factory.mktemp("data"), own_port()) as address:
+        yield address
+
+
+@contextmanager
+def served(data: Path, port: int, **more: str) -> Iterator[str]:
+    """The address of a site that keeps its data in this folder; `more` are further settings."""
+    settings = {**os.environ, "TENGEN_DATA": str(data), **more}
+    command = [str(Path(sys.executable).with_name("tengen")), "serve", "--port", str(port)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings) as site:
         assert site.stdout is not None
         said = re.search(r"http://\S+", site.stdout.readline())
         assert said, "the site did not start"
         yield said[0]
         site.send_signal(signal.SIGINT)
-        assert site.wait(10) == 0
+        assert site.wait(120) == 0
 
 
 @pytest.fixture

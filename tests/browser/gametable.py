@@ -87,6 +87,19 @@ class Screen:
         else:
             self.button(words).click()
 
+    def tab(self, name: str) -> None:
+        """Open what stands under this tab beside the board: Moves, Chat, Info, and Count or Result in their time."""
+        tab = self.page.get_by_role("tab", name=re.compile(f"^{name}"))
+        if self.touch:
+            tab.tap()
+        else:
+            tab.click()
+
+    def result(self, words: str) -> Locator:
+        """What the game ended with: beside the board on a desk, in a sheet on a phone."""
+        place = "dialog" if self.touch else ".panel"
+        return self.page.locator(place).get_by_role("region", name=words)
+
     @property
     def sentence(self) -> Locator:
         return self.page.locator("[data-part=sentence]")

@@ -20,8 +20,8 @@ def main(address: str) -> None:
     from tengen.game import CloseGame, PassTurn, Refused, SayDone, apply, decide, new_settings, replay
     from tengen.rules import Color
     from tengen.server.games.entry.making import make, opening
-    from tengen.server.site import links
     from tengen.server.site.keys import Role
+    from tengen.server.site.requests import links
 
     warned_at = time.time_ns() // 1_000_000 - 8 * DAY
     log = list(opening(new_settings(9), {Color.BLACK: "Ann", Color.WHITE: "Bo"}, warned_at))

@@ -54,7 +54,7 @@ def test_every_point_of_every_size_is_in_its_place(page: Page, width: int, heigh
 
 def test_the_arrow_keys_move_the_cursor_and_the_focus_tells_what_is_there(page: Page) -> None:
     board = place(page, 9, 9, cells="." * 31 + "b" + "." * 49, last_move="E6")
-    page.get_by_role("button", name="Dark colors").focus()
+    page.get_by_role("link", name="Sign in").focus()  # the last stop of the rail, before the board
     page.keyboard.press("Tab")
     focused = page.locator(":focus")
     expect(focused).to_have_role("gridcell")

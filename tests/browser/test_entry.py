@@ -78,9 +78,9 @@ def test_a_friend_joins_by_the_link_and_both_have_the_board(device: Opener, size
     expect(ann.get_by_text("Waiting for your friend")).to_be_visible()
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Join the game").click()
-    for page in (ann, bo):
+    for page, above_and_below in ((ann, ["Bo", "Ann"]), (bo, ["Ann", "Bo"])):
         expect(page.locator("main")).to_have_attribute("data-phase", "playing")
-        expect(page.locator(".name")).to_have_text(["Ann", "Bo"] if "black" in seat(ann) else ["Bo", "Ann"])
+        expect(page.locator(".name")).to_have_text(above_and_below)
     assert {seat(ann), seat(bo)} == {"black", "white"}
 
 
@@ -103,6 +103,7 @@ def test_whoever_made_the_game_finds_its_files_without_loading_the_page_anew(dev
     files = ann.get_by_text("Files: SGF, picture, GIF")
     expect(files).to_be_hidden()
     join(bo, link)
+    ann.get_by_role("tab", name="Info").click()
     files.click()
     animation = ann.get_by_role("link", name="All moves as an animated picture")
     expect(ann.get_by_role("link", name="This board as a picture")).to_be_visible()
@@ -206,6 +207,7 @@ def test_the_link_to_watch_is_copied_from_the_page_of_a_private_game(device: Ope
     ann, cat = device(), device()
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.goto(made.black)
+    ann.get_by_role("tab", name="Info").click()
     ann.get_by_text("Let others watch").click()
     card = ann.locator("[data-part=watch-link]")
     card.get_by_role("button", name="Copy the link").click()
@@ -307,6 +309,26 @@ def test_a_rectangle_is_chosen_and_its_handicap_shown(device: Opener) -> None:
     page.get_by_role("spinbutton", name="Handicap stones").fill("0")
     page.get_by_role("button", name="Get a link to send").click()
     expect(page.get_by_text("13×9 board").first).to_be_visible()
+
+
+def test_times_are_tiles_and_the_form_remembers_what_was_chosen(device: Opener) -> None:
+    ann = device()
+    ann.goto("/games/new")
+    expect(ann.get_by_role("radio", name="9×9")).to_be_checked()
+    expect(ann.get_by_role("radio", name="No clock today")).to_be_checked()
+    expect(ann.locator(".clock-choice")).to_be_hidden()
+    tile = ann.locator(".times .option").nth(2).bounding_box()
+    assert tile is not None
+    assert tile["y"] + tile["height"] <= DESK["height"], "the times are in view without scrolling"
+    ann.get_by_role("radio", name="13×13").check(force=True)
+    ann.get_by_role("radio", name="10 min + 5×20 s").check(force=True)
+    ann.get_by_role("button", name="Get a link to send").click()
+    expect(ann.get_by_role("textbox", name="The link")).to_be_visible()
+    ann.goto("/games/new")
+    expect(ann.get_by_role("radio", name="13×13")).to_be_checked()
+    expect(ann.get_by_role("radio", name="10 min + 5×20 s")).to_be_checked()
+    ann.goto("/games/new?size=19")
+    expect(ann.get_by_role("radio", name="19×19")).to_be_checked()
 
 
 def test_the_form_works_without_scripts(device: Opener) -> None:

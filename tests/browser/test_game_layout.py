@@ -67,17 +67,18 @@ def test_a_clock_stands_clear_of_the_names(open_link: Open, site: str, clock: di
 @SCREENS
 def test_a_long_name_stays_in_the_window(open_link: Open, site: str, screen: Any) -> None:
     made = make_game(site, name=LONG)
-    page = open_link(made.white, **screen).page
+    screen_of_white = open_link(made.white, **screen)
+    page = screen_of_white.page
     assert fits(page)
     made.send("black", "pass")
     banner = page.locator(".banner")
     expect(banner).to_contain_text(LONG)
     assert not banner.evaluate("banner => banner.scrollWidth > banner.clientWidth")
     made.send("white", "resign")
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text(LONG)
-    assert within(box(dialog.get_by_role("heading")), box(dialog))
-    assert not dialog.evaluate("dialog => dialog.scrollWidth > dialog.clientWidth")
+    result = screen_of_white.result(f"{LONG} wins by resignation.")
+    expect(result).to_be_visible()
+    assert within(box(result.get_by_role("heading")), box(result))
+    assert not result.evaluate("card => card.scrollWidth > card.clientWidth")
     assert fits(page)
 
 
@@ -91,7 +92,9 @@ def test_an_invitation_by_a_long_name_stays_in_the_window(open_link: Open, site:
 
 @SCREENS
 def test_the_settings_of_mail_stay_in_their_card(open_link: Open, site: str, screen: Any) -> None:
-    page = open_link(make_game(site).black, **screen).page
+    black = open_link(make_game(site).black, **screen)
+    page = black.page
+    black.tab("Info")
     card = page.locator("[data-part=subscribe]")
     card.locator("summary").click()
     for field in card.locator("input, select").all():
@@ -129,3 +132,33 @@ def test_an_earlier_move_on_a_tall_board_fits_the_window(open_link: Open, site: 
     steps = [box(step)["y"] for step in page.locator("[data-part=history] .button").all()]
     assert len(steps) == 7, "six steps and the button that plays them"
     assert max(steps) - min(steps) < 1
+
+
+@PHONES
+def test_the_sheet_of_a_result_shows_all_that_one_may_do_next(open_link: Open, site: str, screen: Any) -> None:
+    setup = {str(color): [str(point) for point in FINISHED_BOARD.stones(color)] for color in Color}
+    made = make_game(site, size=7, setup=setup)
+    black = open_link(made.black, **screen)
+    for seat in ("black", "white"):
+        made.send(seat, "pass")
+    black.push("Mark dead stones")
+    made.send("white", "done")
+    black.push("Done")
+    black.push("Done: I agree")
+    sheet = black.page.locator("dialog.result")
+    for words in ("Review", "Rematch", "Look at the board"):
+        expect(sheet.get_by_role("button", name=words, exact=True)).to_be_in_viewport(ratio=1)
+    expect(sheet.locator(".enso")).to_be_in_viewport(ratio=1)
+    sums = sheet.locator(".count tfoot td").all()
+    assert max(box(side)["height"] for side in sums) < 50, "a sum stands on one line"
+    black.push("Review")
+    expect(black.page.get_by_role("tab", name="Analysis")).to_be_visible()
+
+
+@PHONES
+def test_a_tab_that_is_tapped_comes_into_view(open_link: Open, site: str, screen: Any) -> None:
+    black = open_link(make_game(site).black, **screen)
+    black.tab("Chat")
+    field = black.page.get_by_role("textbox", name="Say something")
+    expect(field).to_be_in_viewport(ratio=1)
+    assert box(field)["y"] + box(field)["height"] <= box(black.page.locator(".actions"))["y"]

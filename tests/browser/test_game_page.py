@@ -92,7 +92,7 @@ def test_a_private_game_shows_a_stranger_nothing_but_kind_words(reader: Page, si
     made = make_game(site, name="Annegret")
     answer = reader.goto(f"/games/{made.game}")
     assert answer is not None
-    assert answer.status == 403
+    assert answer.status == 200  # programs that show a preview of a link pass over errors
     expect(reader.get_by_role("heading", name="This game is private")).to_be_visible()
     for word in ("Annegret", "Japanese", "9×9"):
         assert word not in reader.content()
@@ -201,7 +201,7 @@ def test_the_board_fits_every_screen(page: Page, site: str, lines: tuple[int, in
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        drawing = page.locator(".go-drawing").bounding_box()
-        assert drawing is not None
+        # In one step: the board may be drawn anew for the new size.
+        drawing = page.evaluate("document.querySelector('.go-drawing').getBoundingClientRect().toJSON()")
         assert drawing["height"] <= height, name
         assert drawing["width"] >= 200 or drawing["height"] >= height * 0.6, name

@@ -216,11 +216,13 @@ def test_chat_and_moves_lead_to_each_other(open_link: Open, site: str) -> None:
     black = open_link(made.black)
     lines = black.page.locator(".remark")
     expect(lines).to_have_count(2)
+    black.tab("Chat")
     black.page.get_by_role("link", name="move 2").click()
     expect(where(black)).to_have_text("Move 2 / 4")
     expect(lines).to_have_count(1)
     expect(lines.first).to_have_class(re.compile("here"))
     expect(black.page.get_by_text("1 line was said later.")).to_be_visible()
+    black.tab("Moves")
     slide(black, 3)
     expect(lines.first).not_to_have_class(re.compile("here"))
     slide(black, 1)
@@ -236,6 +238,7 @@ def test_a_line_that_names_a_move_stays_beside_its_board(open_link: Open, site: 
     say(made, "white", "look at #2 and #3 again")
     black = open_link(made.black)
     lines = black.page.locator(".remark")
+    black.tab("Chat")
     black.page.get_by_role("link", name="#2").click()
     expect(where(black)).to_have_text("Move 2 / 4")
     expect(lines).to_have_text(re.compile("look at #2"))
@@ -254,7 +257,6 @@ def test_what_was_taken_back_is_in_the_list_and_has_an_address(open_link: Open, 
     made.send("black", "play", point="A1")
     black = open_link(made.black)
     page = black.page
-    page.get_by_text("All moves", exact=True).click()
     taken = page.get_by_role("link", name=re.compile(r"^3\s+Black\s+G7\s+taken back$"))
     expect(page.locator(".all-moves a")).to_have_count(4)
     taken.click()
@@ -268,6 +270,7 @@ def test_what_was_taken_back_is_in_the_list_and_has_an_address(open_link: Open, 
     page.get_by_role("link", name="Back one move").click()
     expect(page).to_have_url(re.compile(r"\?move=2$"))
     black.push("To the game as it stands")
+    black.tab("Chat")
     page.get_by_role("link", name="move 3").click()
     expect(black.stone("G7")).to_be_visible()
 
@@ -277,11 +280,12 @@ def test_a_watcher_who_comes_late_sees_no_dialog(open_link: Open, site: str) -> 
     made.play("E5 C3")
     early = open_link(made.watch)
     made.send("black", "resign")
-    expect(early.page.get_by_role("dialog", name="Bo wins by resignation.")).to_be_visible()
+    expect(early.result("Bo wins by resignation.")).to_be_visible()
     late = open_link(made.watch)
     expect(late.sentence).to_have_text("Bo wins by resignation.")
     expect(late.page.get_by_role("dialog")).to_have_count(0)
-    expect(open_link(made.white).page.get_by_role("dialog", name="You win by resignation.")).to_be_visible()
+    assert open_link(made.watch, **PHONE).page.get_by_role("dialog").count() == 0
+    expect(open_link(made.white, **PHONE).result("You win by resignation.")).to_be_visible()
 
 
 def test_the_more_sheet_goes_when_the_game_is_over(open_link: Open, site: str) -> None:
@@ -292,7 +296,7 @@ def test_the_more_sheet_goes_when_the_game_is_over(open_link: Open, site: str) -
     expect(black.page.get_by_role("dialog", name="More")).to_be_visible()
     made.send("white", "resign")
     expect(black.page.get_by_role("dialog", name="More")).to_have_count(0)
-    expect(black.page.get_by_role("dialog", name="You win by resignation.")).to_be_visible()
+    expect(black.result("You win by resignation.")).to_be_visible()
 
 
 SCREENS: dict[str, dict[str, Any]] = {
@@ -309,6 +313,5 @@ def test_axe_finds_nothing_serious_in_the_past(open_link: Open, site: str, optio
     screen = open_link(made.black, **options)
     slide(screen, 5)
     expect(where(screen)).to_have_text("Move 5 / 13")
-    screen.page.get_by_text("All moves", exact=True).click()
     expect(screen.page.locator(".all-moves a")).to_have_count(13)
     assert grave_findings(screen.page) == []

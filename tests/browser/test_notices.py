@@ -73,6 +73,7 @@ def made(place: Place) -> Made:
 
 
 def open_card(page: Page) -> None:
+    page.get_by_role("tab", name="Info").click()
     page.get_by_text("Notices about this game").click()
     expect(page.get_by_label("Through a messenger or another service")).to_be_visible()
 

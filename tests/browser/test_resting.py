@@ -22,6 +22,7 @@ def fill_form(page: Page, site: str) -> None:
     page.goto(f"{site}/games/new")
     page.get_by_text("More choices").click()
     expect(page.get_by_label("While the one to move sleeps")).to_be_hidden()
+    page.get_by_role("radio", name="Another clock").check(force=True)
     page.locator("input[name=clock][value=days]").check()
     page.get_by_label("While the one to move sleeps").check()
     expect(page.get_by_label("Your time zone")).to_have_value("Europe/Berlin")
@@ -75,6 +76,7 @@ def test_a_clock_that_rests_says_until_when_and_stands(open_link: Open, site: st
 def test_a_lost_seat_is_asked_for_on_a_page_that_anybody_may_watch(open_link: Open, site: str) -> None:
     made = make_game(site, watchable=True)
     stranger = open_link(made.watch)
+    stranger.tab("Info")
     stranger.page.get_by_text("Do you play in this game?").click()
     stranger.page.get_by_placeholder("Your address").fill("bo@example.org")
     stranger.page.locator(".lost-seat button").click()

@@ -79,6 +79,7 @@ def test_moves_are_tried_from_a_game_kept_named_and_found_again(open_link: Open,
     assert httpx.get(kept, timeout=120).status_code == 403
     made.send("white", "resign")
     watcher = open_link(f"/games/{made.game}")
+    watcher.page.get_by_role("tab", name="Moves").click()
     watcher.page.get_by_role("link", name="Variations").click()
     watcher.page.get_by_role("link", name="Ann against Bo").last.click()
     expect(watcher.page.locator("main[data-ready]")).to_be_visible()

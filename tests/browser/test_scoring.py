@@ -79,6 +79,13 @@ def test_both_mark_at_the_same_time_and_every_change_is_told(open_link: Open, ma
     black.press("F4")
     expect(words(black)).to_have_text("You marked 1 black stone at F4 as alive: Black 14, White 10.5.")
     expect(words(white)).to_have_text("Ann marked 1 black stone at F4 as alive: Black 14, White 10.5.")
+    expect(white.page.locator(".changes li").first).to_have_text(
+        "Ann marked 1 black stone at F4 as alive: Black 14, White 10.5."
+    )
+    expect(white.page.locator(".changes li")).to_have_count(3)
+    expect(black.page.locator(".who-is-done")).to_have_text("You: lookingBo: looking")
+    cut = white.page.locator(".strip .now").evaluate("now => now.scrollHeight > now.clientHeight + 1")
+    assert not cut, "the strip shows all that it says"
 
 
 def test_a_mark_on_what_has_just_changed_is_refused_and_explained(open_link: Open, made: Made) -> None:
@@ -184,9 +191,7 @@ def test_done_is_withdrawn_by_a_change_and_the_end_is_told_to_all(open_link: Ope
     expect(black.sentence).to_have_text("Bo is done. Do you agree?")
     agree(black)
     for screen, told in ((black, "Bo wins by 3.5."), (white, "You win by 3.5."), (watcher, "Bo wins by 3.5.")):
-        result = screen.page.get_by_role("dialog", name=told)
-        expect(result.locator("tfoot")).to_have_text("14White by 3.517.5")
-        screen.push("Look at the board")
+        expect(screen.result(told).locator("tfoot")).to_have_text("14White by 3.517.5")
         expect(screen.sentence).to_have_text(told)
         expect(screen.page.locator(".go-dead")).to_have_count(2)
     expect(watcher.button("Rematch")).to_have_count(0)
@@ -199,6 +204,7 @@ def test_done_is_withdrawn_by_a_change_and_the_end_is_told_to_all(open_link: Ope
     expect(white.page).to_have_url(black.page.url)
     for screen in (black, white):
         expect(screen.ready).to_be_visible()
+        expect(screen.page.locator("main[data-phase=playing]")).to_be_visible()
 
 
 def test_nobody_signs_what_he_has_not_seen(open_link: Open, made: Made) -> None:
@@ -264,7 +270,7 @@ def test_two_people_on_one_device_both_say_done(open_link: Open, made: Made) -> 
     for name in ("Ann", "Bo"):
         question = both.page.get_by_role("dialog", name=f"{name}: is this count right?")
         question.get_by_role("button", name="Done: I agree").click()
-    expect(both.page.get_by_role("dialog", name="Ann wins by 3.5.")).to_be_visible()
+    expect(both.result("Ann wins by 3.5.")).to_be_visible()
 
 
 def test_a_silent_opponent_is_warned_first(open_link: Open, made: Made) -> None:

@@ -45,4 +45,4 @@ def test_a_game_whose_opponent_is_silent_is_closed_with_its_count(
         question = black.page.get_by_role("dialog", name="Close the game?")
         question.get_by_role("button", name="Close the game").tap()
         expect(black.page.locator("main[data-phase=finished]")).to_be_visible()
-        expect(black.page.get_by_role("dialog", name=re.compile("wins by 6.5"))).to_be_visible()
+        expect(black.page.locator("dialog").get_by_role("region", name=re.compile("wins by 6.5"))).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
-PAPER = {"light": "rgb(246, 243, 236)", "dark": "rgb(23, 21, 18)"}
+PAPER = {"light": "rgb(244, 240, 230)", "dark": "rgb(22, 20, 17)"}
 
 Theme = Literal["light", "dark"]
 

@@ -16,10 +16,11 @@ SERVE = (sys.executable, "-c", "from tengen.cli import main; main()", "serve")
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def serving(data: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """The running command and the port it says it is at."""
     environ = {**os.environ, "TENGEN_DATA": str(data)}
-    with subprocess.Popen(SERVE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environ, text=True) as process:
+    words = (*SERVE, *more)
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environ, text=True) as process:
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -43,6 +44,13 @@ def test_it_answers_as_soon_as_it_says_so_and_stops_cleanly(tmp_path: Path) -> N
         out, err = process.communicate(timeout=120)
     assert (process.returncode, out, err) == (0, "Tengen has stopped.\n", "")
     assert (tmp_path / "tengen.sqlite3").exists()
+
+
+def test_it_answers_when_it_watches_the_code_for_changes_too(tmp_path: Path) -> None:
+    with serving(tmp_path, "--reload") as (process, port):
+        assert status_of(port, "/healthz") == 200
+        process.send_signal(signal.SIGINT)
+        assert process.wait(120) == 0
 
 
 def test_a_ctrl_c_that_comes_with_the_address_is_not_lost(tmp_path: Path) -> None:

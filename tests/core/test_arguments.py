@@ -10,7 +10,7 @@ import pytest
 from tengen import _core
 from tengen.engines import playout
 from tengen.rules import twin
-from tengen.scoring import life
+from tengen.scoring.twin import life
 
 HUGE = 10**30
 NINE = bytes(9)

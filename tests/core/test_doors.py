@@ -10,18 +10,22 @@ import tengen.engines.door
 import tengen.engines.net.door
 import tengen.rules.door
 import tengen.scoring.door
+import tengen.solver.door
 from tengen import _core
 
 FALL_BACK = """
 import sys
 sys.modules["tengen._core"] = None
 from tengen.rules import door as rules, twin
-from tengen.scoring import door as scoring, ending, life, study
+from tengen.scoring import door as scoring
+from tengen.scoring.twin import ending, life, study
 from tengen.engines import door as engines, playout
 from tengen.engines.twin.search import Search
 assert engines.Search is Search
 from tengen.engines.net import door as net, features
-assert not (rules.NATIVE or scoring.NATIVE or engines.NATIVE or net.NATIVE)
+from tengen.solver import door as solver, twin as solvertwin
+assert not (rules.NATIVE or scoring.NATIVE or engines.NATIVE or net.NATIVE or solver.NATIVE)
+assert solver.solve is solvertwin.solve
 assert rules.replay is twin.replay and rules.WHITE_TO_PLAY == twin.WHITE_TO_PLAY
 assert scoring.unconditional_life is life.unconditional_life
 assert scoring.endings is ending.endings and scoring.study is study.study
@@ -48,6 +52,7 @@ def test_the_doors_lead_to_the_native_core() -> None:
     native: object = tengen.engines.door.Search
     assert native is _core.Search
     assert tengen.engines.net.door.features is _core.features
+    assert tengen.solver.door.solve is _core.solve
 
 
 def test_the_twins_stand_in_where_the_core_is_not_built() -> None:

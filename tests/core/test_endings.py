@@ -10,7 +10,7 @@ import pytest
 from tengen import _core
 from tengen.rules import twin
 from tengen.rules.chance import Generator
-from tengen.scoring import ending, nakade, shapes, study, tactics
+from tengen.scoring.twin import ending, nakade, shapes, study, tactics
 from tests.core.boards import drawn, random_boards
 
 if TYPE_CHECKING:

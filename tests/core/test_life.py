@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tengen import _core
-from tengen.scoring import life
+from tengen.scoring.twin import life
 from tests.core.boards import LARGE_SIZES, SIZES, drawn, random_boards, random_cells, without_captured
 
 if TYPE_CHECKING:

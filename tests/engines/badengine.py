@@ -1,4 +1,7 @@
-"""A GTP engine that misbehaves when it is asked for a move: hang, die, junk, nonsense, occupied, megabyte, endless."""
+"""A GTP engine that misbehaves when it is asked for a move.
+
+The ways: hang, die, scream, junk, nonsense, occupied, megabyte, endless, refuse.
+"""
 
 import sys
 import time
@@ -18,6 +21,10 @@ def main() -> None:
             sys.exit(3)
         elif way == "junk":
             print("hello\n", flush=True)
+        elif way == "scream":
+            print("A" * 5_000_000, file=sys.stderr, flush=True)
+            print("a bad day after all", file=sys.stderr, flush=True)
+            sys.exit(4)
         elif way == "megabyte":
             print("= " + "D" * 1_500_000 + "\n", flush=True)
         elif way == "endless":

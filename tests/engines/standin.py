@@ -35,6 +35,10 @@ def main() -> None:
             "rootInfo": {"winrate": 0.75, "scoreLead": 1.5, "visits": query["maxVisits"]},
             "ownership": [1.0] * points,
         }
+        if way == "nan":
+            said["rootInfo"] = {"winrate": float("nan"), "scoreLead": 1.5, "visits": 1}
+        if way == "endless":
+            said["ownership"] = [float("inf")] * points
         print(json.dumps({"id": query["id"], "warning": "unused field", "field": "x"}), flush=True)
         print(json.dumps({**said, "isDuringSearch": True}), flush=True)
         print(json.dumps(said), flush=True)

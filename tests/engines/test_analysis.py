@@ -47,6 +47,8 @@ def test_what_it_answers_is_read_for_the_side_to_move() -> None:
         ("die", EngineGone, "has ended"),
         ("junk", EngineGone, "no JSON"),
         ("half", EngineGone, "what is no analysis"),
+        ("nan", EngineGone, "what is no analysis: nan is no number"),
+        ("endless", EngineGone, "what is no analysis: inf is no number"),
         ("refuse", EngineRefused, "Board too large"),
     ],
 )

@@ -142,6 +142,54 @@ def test_it_passes_when_nothing_is_left() -> None:
         assert choice.point is None, rules
 
 
+def test_it_does_not_pass_first_on_a_board_that_looks_open() -> None:
+    """The judge is sure of every point; a person would play on, unless the opponent has passed."""
+    board = """
+        . X . O .
+        . X . O .
+        . X . O .
+        . X . O .
+        . . . . .
+    """
+    sure, japanese = Sure(1, 2, 20, likes={25: 9.0, 2: 3.0}), rule_set("japanese")
+    beginner = replace(GLANCE, style=Style(1.0, 30))
+    game = drawn(board, rules=japanese, komi=-15)
+    assert choose(sure, game, beginner).point is not None
+    assert choose(sure, after(drawn(board, Color.WHITE, rules=japanese, komi=-15), "pass"), beginner).point is None
+
+
+class Halves(Sure):
+    """Gives three columns to whoever has stones in the second, and the others to the opponent; a hasty one does so
+    only at a glance, and is sure of nothing when it looks a move ahead."""
+
+    def __init__(self, *, hasty: bool) -> None:
+        super().__init__(0, 0, 0, likes={25: 6.0, 2: 5.0})
+        self._hasty = hasty
+
+    def evaluate(self, planes: Floats, numbers: Floats) -> Judgment:
+        said = super().evaluate(planes, numbers)
+        mine = np.where(planes[:, 1, :, 1].any(axis=1), 1, -1)[:, None, None]
+        owners = mine * np.where(np.arange(planes.shape[-1]) < 3, 1, -1) * np.ones_like(said.ownership)
+        if self._hasty:
+            owners = owners * (planes[:, 1:3].sum(axis=(1, 2, 3)) <= 12)[:, None, None]
+        return Judgment(said.policy, said.value, said.score, owners.astype(np.float32))
+
+
+def test_a_beginner_looks_again_before_a_pass() -> None:
+    board = """
+        . X . O .
+        . X . O .
+        . X . O .
+        . X . O .
+        X X . O O
+    """
+    game = drawn(board, komi=-15, rules=rule_set("japanese"))
+    beginner = replace(GLANCE, style=Style(1.0, 30))
+    assert choose(Halves(hasty=False), game, beginner).point is None
+    assert choose(Halves(hasty=True), game, beginner).point is not None
+    assert choose(Halves(hasty=True), game, GLANCE).point is None, "at a glance nothing is left"
+
+
 def test_a_point_that_is_nobodys_is_filled_where_it_counts() -> None:
     """The judge sees nothing left to play for; by area rules the points between are worth one each."""
     board = """

@@ -21,6 +21,8 @@ from tests.engines.positions import after, empty, moved
 GNUGO = "/usr/games/gnugo --mode gtp --level 1 --seed 7"
 TENGEN = f"{Path(sys.executable).with_name('tengen')} gtp --level plum --seed 3"
 BAD = f"{sys.executable} {Path(__file__).with_name('badengine.py')}"
+LONG = 60.0
+"""Seconds that no test comes near: only a program that is silent is waited for."""
 
 
 @pytest.mark.gnugo
@@ -96,6 +98,7 @@ def test_it_is_brought_to_another_game_and_back() -> None:
     [
         ("hang", EngineSilent, "no answer to 'genmove black' within 0.5 s"),
         ("die", EngineGone, "ended with code 3 at 'genmove black': bad day"),
+        ("scream", EngineGone, "ended with code 4 at 'genmove black': .*a bad day after all"),
         ("junk", EngineGone, "answered 'genmove black' with 'hello', which is no GTP"),
         ("nonsense", EngineGone, "answered genmove with 'z99'"),
         ("occupied", EngineGone, "wants to play A1, which is illegal"),
@@ -110,7 +113,7 @@ def test_a_program_that_misbehaves_is_one_clear_error_and_the_next_move_is_asked
     game = after(empty(5), "A1", "B1")
 
     async def play() -> None:
-        async with External.named(f"{BAD} {way}", seconds=0.5) as engine:
+        async with External.named(f"{BAD} {way}", seconds=0.5 if error is EngineSilent else LONG) as engine:
             for _ in range(2):
                 with pytest.raises(error, match=said):
                     await engine.choose(game)

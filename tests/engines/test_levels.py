@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from tengen.engines.levels import LEVELS, STRONGEST, USUAL, level
+from tengen.engines.situation import Situation
 from tengen.engines.style import Style, chosen, drawn, is_eye
 from tengen.rules import BadInput, Color, Point
 from tests.engines.positions import after, empty
@@ -110,6 +111,18 @@ def test_a_beginner_is_drawn_to_the_last_move() -> None:
         return count
 
     assert near(replace(WILD, near=1.0, looks=1)) > 2 * near(replace(WILD, looks=1))
+
+
+def test_nobody_wanders_to_an_edge_where_nothing_stands() -> None:
+    lone, shored = after(empty(9), "E5"), after(empty(9), "A2", "A8", "J2", "J8", "E1", "E9", "C1", "G9")
+    style = replace(WILD, looks=1)
+
+    def at_the_edge(game: Situation) -> int:
+        policy = [0.0 if cell else 1.0 for cell in game.position.board.cells] + [0.0]
+        points = [game.position.board.points[drawn(game, policy, style, Random(seed))[0]] for seed in range(400)]
+        return sum(not (0 < point.column < 8 and 1 < point.row < 9) for point in points)
+
+    assert at_the_edge(lone) < 90 < at_the_edge(shored), "160 of 400 points are at the edge"
 
 
 def test_stones_in_atari_are_seen_or_overlooked() -> None:

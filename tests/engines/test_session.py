@@ -392,6 +392,14 @@ def test_a_line_of_a_megabyte_is_refused_and_the_next_is_read(front: Front) -> N
     assert front.ask("name") == "Tengen"
 
 
+def test_the_end_of_a_line_that_is_too_long_is_no_command() -> None:
+    """Nobody ends the line, and what comes last would be one by itself."""
+    said = f"play b {'D' * 1_000_000}" + " " * 70_000 + "\tname"
+    done = subprocess.run(COMMAND, capture_output=True, text=True, input=f"1 version\n{said}")
+    assert done.returncode == 0
+    assert done.stdout.split("\n\n")[1:] == ["? the line is too long", ""]
+
+
 def test_every_level_can_be_chosen_by_name_rank_and_number(front: Front) -> None:
     for number, each in enumerate(LEVELS, 1):
         for name in (each.id, str(number)):

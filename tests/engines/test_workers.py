@@ -44,6 +44,26 @@ def test_a_situation_comes_back_as_it_went() -> None:
     assert again.placed == game.placed
 
 
+def test_stones_that_were_captured_are_gone_in_the_worker_too() -> None:
+    game = after(empty(5), "B1", "A1", "A2")
+    assert read_situation(situation_document(game)) == game
+    ko = after(
+        drawn(
+            """
+        . X O .
+        X . X O
+        . X O .
+        . . . .
+    """,
+            to_play=Color.WHITE,
+        ),
+        "B3",
+    )
+    again = read_situation(situation_document(ko))
+    assert again.position == ko.position
+    assert again.position.ko_point == Point.parse("C3")
+
+
 def test_a_real_worker_moves_reviews_and_says_whose_points_they_are() -> None:
     async def play() -> tuple[Answer, Answer, Answer]:
         async with Pool(1) as pool:

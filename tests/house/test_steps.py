@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from make import steps
-from make.native import installed_modules
+from make.native import gone_modules, strike_out
 from make.steps import Step
 
 
@@ -83,19 +83,35 @@ def test_a_command_is_silent_until_it_fails(checkout: Path, capfd: pytest.Captur
     assert "status 3: sh -c" in str(stopped.value)
 
 
-def test_what_is_installed_is_made_anew_when_one_of_its_modules_is_gone(checkout: Path) -> None:
+def test_a_module_that_is_gone_is_struck_off_the_list_of_what_is_installed(tmp_path: Path) -> None:
     """An editable install lists its modules: one that has gone, or become a package, would be looked for in vain."""
-    module = checkout / "src" / "tengen" / "old.py"
-    module.parent.mkdir(parents=True)
-    module.touch()
-    packages = checkout / ".venv" / "lib" / "python3.11" / "site-packages"
+    source = tmp_path / "src" / "tengen"
+    source.mkdir(parents=True)
+    names = ("old", "kept", "room/__init__", "last")
+    listed = {f"tengen.{name}".removesuffix("/__init__"): str(source / f"{name}.py") for name in names}
+    (source / "room").mkdir()
+    for file in listed.values():
+        Path(file).touch()
+    packages = tmp_path / ".venv" / "lib" / "python3.11" / "site-packages"
     packages.mkdir(parents=True)
-    (packages / "_editable_any_tengen.py").write_text(f"install({{'tengen.old': '{module}'}}, {{}})")
+    listing = packages / "_editable_any_tengen.py"
+    listing.write_text(f"install({listed}, {{'tengen._core': 'tengen/_core.so'}})")
+    assert not gone_modules(tmp_path / ".venv")
+    (source / "old.py").unlink()
+    (source / "last.py").unlink()
+    assert gone_modules(tmp_path / ".venv") == (listed["tengen.last"], listed["tengen.old"])
+    strike_out(tmp_path / ".venv")
+    assert not gone_modules(tmp_path / ".venv")
+    found: list[object] = []
+    exec(listing.read_text(), {"install": lambda *given: found.extend(given)})
+    left = {name: listed[name] for name in ("tengen.kept", "tengen.room")}
+    assert found == [left, {"tengen._core": "tengen/_core.so"}]
 
-    def step() -> Step:
-        return Step("install", "installing", lambda: None, made=installed_modules(checkout / ".venv"))
 
-    step().do()
-    assert step().is_done()
-    module.unlink()
-    assert not step().is_done()
+def test_a_package_that_is_gone_stays_on_the_list_and_asks_for_a_new_install(tmp_path: Path) -> None:
+    packages = tmp_path / ".venv" / "lib" / "python3.11" / "site-packages"
+    packages.mkdir(parents=True)
+    gone = tmp_path / "src" / "tengen" / "room" / "__init__.py"
+    (packages / "_editable_any_tengen.py").write_text(f"install({{'tengen.room': '{gone}'}}, ['tengen.room'])")
+    strike_out(tmp_path / ".venv")
+    assert gone_modules(tmp_path / ".venv") == (str(gone),)

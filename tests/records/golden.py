@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tengen.records import SgfError, check, read, scenes, write
-from tengen.records.header import read_header
+from tengen.records.headers.header import read_header
 from tengen.records.writer import APPLICATION
 from tengen.rules import draw
 

@@ -5,7 +5,7 @@ import codecs
 import pytest
 
 from tengen.records import read
-from tengen.records.charset import decode
+from tengen.records.reading.charset import decode
 
 KOREAN = "좋은 수입니다 이창호"
 CHINESE = "这是一盘很有名的棋 聂卫平"

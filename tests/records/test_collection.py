@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sgfmill import sgf_grammar
 
 from tengen.records import Collection, Limits, SgfError, read, scan
-from tengen.records.extent import Extent, extents
+from tengen.records.reading.extent import Extent, extents
 from tengen.rules import BadInput
 
 THREE = b"hello (;C[one \\] (;]) between ( ;C[two](;B[aa];W[(;];B[])(;B[bb])) (;C[three]) the end"
@@ -106,7 +106,7 @@ def test_too_many_games_are_refused_before_the_charset_is_sought(charset: str, m
     def never(data: bytes | str) -> None:
         raise AssertionError(f"decoded {len(data)} bytes")
 
-    monkeypatch.setattr("tengen.records.collection.decode", never)
+    monkeypatch.setattr("tengen.records.reading.collection.decode", never)
     words = {"latin-1": "é", "gb18030": "聂卫平", "cp932": "表"}.get(charset, "趙")
     with pytest.raises(SgfError, match="more than 5,000 games"):
         scan(b"(;B[aa])\n" * 200_000 + f"(;PB[{words}])".encode(charset))

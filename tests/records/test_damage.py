@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tengen.records import check, damage, read, write
-from tengen.records.charset import decode
-from tengen.records.skeleton import keeps, skeleton
+from tengen.records.reading.charset import decode
+from tengen.records.reading.skeleton import keeps, skeleton
 
 KOREAN = "좋은 수입니다 이창호"
 CHINESE = "这是一盘很有名的棋 聂卫平"

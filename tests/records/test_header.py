@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tengen.game import Absolute, ByoYomi, Canadian, ClockSettings, Ending, Fischer, NoClock, Rests, Result, Simple
 from tengen.records import Header, read_header, write_header
-from tengen.records.outcome import read_result
-from tengen.records.overtime import main_time, read_clock, write_clock
-from tengen.records.rulename import read_rules, write_rules
+from tengen.records.headers.outcome import read_result
+from tengen.records.headers.overtime import main_time, read_clock, write_clock
+from tengen.records.headers.rulename import read_rules, write_rules
 from tengen.rules import RULE_SETS, BadInput, Color, RuleSet
 from tests.records.games import clocks, names, rest_days, rule_sets
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tengen.records import SgfError, read
-from tengen.records.syntax import explain_game
+from tengen.records.reading.syntax import explain_game
 
 BROKEN = {
     "unclosed-value": """

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tengen.rules import Board, Point
 from tengen.scoring.analysis import analyze
-from tengen.scoring.proposal import Proposal
+from tengen.scoring.propose.proposal import Proposal
 
 DATA = Path(__file__).parent / "data"
 CELLS = {"X": 1, "x": 1, "#": 1, "O": 2, "o": 2, "@": 2}

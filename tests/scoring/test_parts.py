@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tengen.scoring import door, parts
+from tengen.scoring import door
+from tengen.scoring.twin import parts
 
 
 @st.composite

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tengen.rules import Board, Point, parse, rule_set
 from tengen.scoring.analysis import analyze
 from tengen.scoring.door import unconditional_life
-from tengen.scoring.proposal import Effort, Proposal
 from tengen.scoring.propose import propose
+from tengen.scoring.propose.proposal import Effort, Proposal
 from tengen.scoring.state import with_marks
 from tests.scoring.answers import Answered, drawn_boards, real_games
 from tests.scoring.boards import SWAPPED, boards

@@ -6,12 +6,12 @@ import pytest
 
 from tengen.rules import Board, Color, parse
 from tengen.scoring.analysis import analyze
-from tengen.scoring.blocks import Block, find_blocks
-from tengen.scoring.dispute import Dispute, settle
-from tengen.scoring.games import Games, game_length, play_games
+from tengen.scoring.propose.blocks import Block, find_blocks
+from tengen.scoring.propose.dispute import Dispute, settle
+from tengen.scoring.propose.games import Games, game_length, play_games
+from tengen.scoring.propose.stray import stray_groups
+from tengen.scoring.propose.verdicts import certain_fates, chance_to_live, dead_groups, enemies_near
 from tengen.scoring.state import ScoringState, initial_state
-from tengen.scoring.stray import stray_groups
-from tengen.scoring.verdicts import certain_fates, chance_to_live, dead_groups, enemies_near
 
 ROW = parse("X.X.O.X")
 

@@ -12,7 +12,8 @@ from tengen.rules import BadInput, Board, Color, Point, parse, rule_set
 from tengen.scoring import Proposal, Verdict, propose
 from tengen.scoring.analysis import analyze
 from tengen.scoring.door import unconditional_life
-from tengen.scoring.voice import voice
+from tengen.scoring.propose.voice import voice
+from tests.scoring.answers import drawn_boards
 from tests.scoring.boards import boards
 
 JAPANESE = rule_set("japanese")
@@ -31,15 +32,34 @@ def verdict_at(proposal: Proposal, board: Board, point: str) -> Verdict:
     return proposal.verdicts[number]
 
 
-def test_a_doubtful_group_is_tipped_either_way() -> None:
-    count = len(DOUBTFUL.cells)
-    alone = verdict_at(propose(DOUBTFUL, JAPANESE), DOUBTFUL, "B4")
-    black, white = (
-        verdict_at(propose(DOUBTFUL, JAPANESE, ownership=[owner] * count), DOUBTFUL, "B4") for owner in (1.0, -1.0)
-    )
-    assert alone.confidence < 0.75
-    assert (black.dead, white.dead) == (False, True)
-    assert min(black.confidence, white.confidence) > 0.6
+def dead_and_sure(board: Board, owner: float | None) -> list[tuple[bool, float]]:
+    """What is said of each black group when the second voice gives all points to one side."""
+    ownership = None if owner is None else [owner] * len(board.cells)
+    verdicts = propose(board, JAPANESE, ownership=ownership).verdicts
+    return [(verdict.dead, verdict.confidence) for verdict in verdicts if verdict.color is Color.BLACK]
+
+
+def test_doubtful_groups_that_there_is_no_time_to_search_are_tipped_either_way() -> None:
+    rows = str(DOUBTFUL).splitlines()
+    many = parse("\n".join([" ".join([row] * 3) for row in rows] * 4))
+    alone, black, white = (dead_and_sure(many, owner) for owner in (None, 1.0, -1.0))
+    tipped = [place for place in range(12) if black[place][0] != white[place][0]]
+    assert len(tipped) == 9, "three of the twelve were searched"
+    assert all((black[place][0], white[place][0]) == (False, True) for place in tipped)
+    assert len({alone[place][0] for place in tipped}) == 2, "by itself it says one thing here and another there"
+    assert min(found[place][1] for found in (black, white) for place in tipped) > 0.6
+
+
+def test_what_a_search_has_settled_is_not_asked() -> None:
+    assert dead_and_sure(DOUBTFUL, 1.0) == dead_and_sure(DOUBTFUL, -1.0) == dead_and_sure(DOUBTFUL, None)
+
+
+def test_stray_stones_are_dead_even_if_it_says_that_every_stone_lives() -> None:
+    board = next(each.board for each in drawn_boards("drawn.txt") if each.name.startswith("a stone alone in a large"))
+    alone = propose(board, JAPANESE)
+    heard = propose(board, JAPANESE, ownership=[(0, 1, -1)[cell] for cell in board.cells])
+    assert alone.dead_points
+    assert heard.dead_points == alone.dead_points
 
 
 def test_it_counts_as_much_as_the_games() -> None:

@@ -6,17 +6,22 @@ Secrets, ids and hosts of the examples are nobody's: `sent` puts real ones in th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 
+from tengen.server.learn.problems import examples as problems
 from tengen.server.notices.api.examples import SERVICES
-from tengen.server.reviews.examples import NEW_REVIEWS
+from tengen.server.people.lobby.api.examples import NEW_OFFERS
+from tengen.server.reviews.api.examples import NEW_REVIEWS
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Player, Site, bearer, new_game, own_site
+from tests.server.missed import MISSED_AT, missed_game
 from tests.server.notices.receiver import Receiver, make_certificate, receiving
+from tests.server.people.accounts.outbox import send, signed_in, token_of
 
 
 @dataclass
@@ -48,6 +53,7 @@ class Scene:
     place: Place
     black: Player
     white: Player
+    people: dict[str, Browser] = field(default_factory=dict)
 
     @classmethod
     def of(cls, place: Place) -> Scene:
@@ -60,6 +66,10 @@ class Scene:
     @property
     def site(self) -> Site:
         return self.place.site
+
+    def person(self, name: str) -> Browser:
+        """A browser that is signed in to an account of this name; codes go to one address only now and then."""
+        return self.people.get(name) or self.people.setdefault(name, signed_in(self.site, name))
 
     def review(self) -> str:
         """The first review of the examples, which Ann keeps."""
@@ -141,6 +151,13 @@ def _reviews(scene: Scene, example: Any) -> httpx.Response:
     return scene.site.get(f"/api/games/{scene.black.game}/reviews", scene.black.token)
 
 
+def _estimate(scene: Scene, example: Any) -> httpx.Response:
+    path = f"/api/games/{scene.black.game}"
+    for player in (scene.black, scene.white):
+        scene.site.post(f"{path}/teaching", {"agree": True}, player.token)
+    return scene.site.get(f"{path}/estimate", scene.black.token)
+
+
 def _chat(scene: Scene, example: Any) -> httpx.Response:
     path = f"/api/games/{scene.black.game}/chat"
     if example is not None:
@@ -156,7 +173,107 @@ def _moved(scene: Scene, example: dict[str, Any]) -> httpx.Response:
     return scene.site.post("/api/notices/moved", {"before": before, "now": now})
 
 
+def _take(scene: Scene, example: Any) -> httpx.Response:
+    made = scene.site.post("/api/offers", NEW_OFFERS[0]).json()
+    return scene.site.post(f"/api/offers/{made['offer']['id']}/take", example)
+
+
+def _withdraw(scene: Scene, example: Any) -> httpx.Response:
+    made = scene.site.post("/api/offers", NEW_OFFERS[0]).json()
+    url = f"{scene.site.url}/api/offers/{made['offer']['id']}"
+    return httpx.delete(url, headers=bearer(made["token"]), timeout=120)
+
+
+def _computer(scene: Scene, example: Any) -> httpx.Response:
+    wish = {"size": 9, "color": "black", **({} if example else {"computer": "seed"})}
+    made = scene.site.post("/api/games", wish).json()
+    path, token = f"/api/games/{made['id']}/computer", made["seat"]["token"]
+    return scene.site.post(path, example, token) if example else scene.site.get(path, token)
+
+
+def _coach(scene: Scene, example: Any) -> httpx.Response:
+    made = scene.site.post("/api/games", {"size": 9, "color": "black", "computer": "seed", "coach": True}).json()
+    path, token = f"/api/games/{made['id']}/coach", made["seat"]["token"]
+    return scene.site.post(path, example, token) if example else scene.site.get(path, token)
+
+
+def _problem(scene: Scene, example: Any) -> httpx.Response:
+    return scene.site.get(f"/api/problems/{problems.PROBLEM['id']}")
+
+
+def _try(scene: Scene, example: Any) -> httpx.Response:
+    return scene.site.get(f"/api/problems/{problems.PROBLEM['id']}/try?moves={problems.ANSWER}")
+
+
+def _of_game(scene: Scene, example: Any) -> httpx.Response:
+    player = missed_game(scene.site)
+    return scene.site.get(f"/api/games/{player.game}/problems", player.token)
+
+
+def _one_of_game(scene: Scene, example: Any) -> httpx.Response:
+    player = missed_game(scene.site)
+    return scene.site.get(f"/api/games/{player.game}/problems/{MISSED_AT}", player.token)
+
+
+def _try_of_game(scene: Scene, example: Any) -> httpx.Response:
+    player = missed_game(scene.site)
+    return scene.site.get(f"/api/games/{player.game}/problems/{MISSED_AT}/try?moves=C1", player.token)
+
+
+def _account(scene: Scene, example: Any) -> httpx.Response:
+    return scene.site.get("/api/account", token_of(scene.person("Ann"), "read", "play"))
+
+
+def _person(scene: Scene, example: Any) -> httpx.Response:
+    scene.person("Ann")
+    return scene.site.get("/api/people/Ann")
+
+
+def _ratings(scene: Scene, example: Any) -> httpx.Response:
+    scene.person("Ann")
+    return scene.site.get("/api/people/Ann/ratings")
+
+
+CLUBS = count(1)
+
+
+def _contest(scene: Scene) -> tuple[Browser, str]:
+    """Ann, and the address of the ladder of a club of hers."""
+    ann = scene.person("Ann")
+    club = send(ann, "/clubs", name=f"Lakeside {next(CLUBS)}", about="Thursdays")
+    place = send(ann, club, do="open", kind="ladder", title="Winter")
+    assert place.startswith(f"{club}/"), place
+    return ann, place
+
+
+def _club(scene: Scene, example: Any) -> httpx.Response:
+    _, place = _contest(scene)
+    return scene.site.get(f"/api{place.rpartition('/')[0]}")
+
+
+def _ladder(scene: Scene, example: Any) -> httpx.Response:
+    ann, place = _contest(scene)
+    if example is not None:
+        return scene.site.post(f"/api{place}", example, token_of(ann, "clubs"))
+    send(ann, place, do="enter")
+    return scene.site.get(f"/api{place}")
+
+
 OTHERS: dict[str, Callable[[Scene, Any], httpx.Response]] = {
+    "/api/account": _account,
+    "/api/clubs/{slug}": _club,
+    "/api/clubs/{slug}/{contest_id}": _ladder,
+    "/api/people/{name}": _person,
+    "/api/people/{name}/ratings": _ratings,
+    "/api/problems/{name}": _problem,
+    "/api/problems/{name}/try": _try,
+    "/api/games/{game_id}/problems": _of_game,
+    "/api/games/{game_id}/problems/{move}": _one_of_game,
+    "/api/games/{game_id}/problems/{move}/try": _try_of_game,
+    "/api/games/{game_id}/coach": _coach,
+    "/api/games/{game_id}/computer": _computer,
+    "/api/offers/{offer_id}": _withdraw,
+    "/api/offers/{offer_id}/take": _take,
     "/api/games/{game_id}/join": _join,
     "/api/games/{game_id}/enter": _enter,
     "/api/code": _code,
@@ -165,6 +282,7 @@ OTHERS: dict[str, Callable[[Scene, Any], httpx.Response]] = {
     "/api/my-games": _my_games,
     "/api/games/{game_id}/reviews": _reviews,
     "/api/games/{game_id}/chat": _chat,
+    "/api/games/{game_id}/estimate": _estimate,
     "/api/notices/moved": _moved,
 }
 """Calls before which something else has to happen, and those that only pages may send."""

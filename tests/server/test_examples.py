@@ -20,7 +20,7 @@ from tests.server.situations import Place, Scene, opened
 
 CLOCK = {"kind": "fischer", "initial": 600_000, "increment": 10_000, "max": 600_000}
 JSON = "application/json"
-ENDLESS = "/stream"
+ENDLESS = ("/stream", ".ndjson")
 """An answer that does not end cannot be looked at whole; docs/api.md has an example of it, with a test."""
 COMMAND = "/api/games/{game_id}/commands"
 """Each kind has a test of its own."""

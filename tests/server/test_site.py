@@ -8,7 +8,10 @@ from django.conf import settings as site
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from tengen.server.config.mail import MailServer
+from tengen.server.config.variables.mail import MailServer
+
+pytestmark = pytest.mark.django_db
+"""The home page says who waits in the lobby."""
 
 STRICT = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'")
 
@@ -32,8 +35,9 @@ def test_the_home_page_leads_to_what_one_can_do_and_promises_no_mail_that_is_not
 ) -> None:
     page = client.get("/").content.decode()
     _, _, cards = page.partition("What you can do here")
-    assert cards.count('<li class="card">') == 6
-    for address in ("/games/new", "/learn/how-to-play", "/lab"):
+    assert cards.count("<li><h3>") == 6
+    assert 'class="card' not in cards, "what looks as if it could be pressed can be"
+    for address in ("/games/new", "/learn", "/lab"):
         assert f'href="{address}"' in page
         assert client.get(address).status_code == 200
     assert "A mail tells you" not in cards
@@ -114,3 +118,25 @@ def test_the_site_is_well_while_its_database_answers(client: Client) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
     assert "no-store" in answer.headers["Cache-Control"]
+
+
+def test_the_site_can_be_installed(client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert '<link rel="manifest" href="/manifest.webmanifest">' in page
+    answer = client.get("/manifest.webmanifest")
+    assert answer["Content-Type"] == "application/manifest+json"
+    told = answer.json()
+    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    for shortcut in told["shortcuts"]:
+        assert client.get(shortcut["url"]).status_code == 200
+    for icon in told["icons"]:
+        file = Path(site.SERVER, "static", icon["src"].rpartition("/")[2]).read_bytes()
+        assert file.startswith(b"\x89PNG")
+        assert f"{int.from_bytes(file[16:20])}x{int.from_bytes(file[20:24])}" == icon["sizes"]
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+
+
+def test_the_script_for_offline_stands_at_the_root_and_is_looked_for_anew(client: Client) -> None:
+    answer = client.get("/offline.js")
+    assert answer["Content-Type"].startswith("text/javascript")
+    assert "no-cache" in answer["Cache-Control"]

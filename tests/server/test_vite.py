@@ -8,7 +8,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from tengen.rules.errors import BadInput
-from tengen.server.config.vite import Manifest, manifest, tags
+from tengen.server.config.vite import Manifest, fonts, manifest, tags
 
 MANIFEST: Manifest = {
     "src/pages/home.ts": {"file": "assets/home-1.js", "css": ["assets/home-1.css"], "imports": ["_board.js"]},
@@ -30,6 +30,16 @@ def test_a_script_brings_its_styles_and_all_it_imports_once_each() -> None:
 
 def test_a_style_sheet_is_one_link() -> None:
     assert tags("src/styles/site.css", MANIFEST) == '<link rel="stylesheet" href="/static/dist/assets/site-2.css">'
+
+
+def test_the_typefaces_are_asked_for_before_the_style_sheet(settings: Settings, tmp_path: Path) -> None:
+    settings.PAGE = tmp_path
+    (tmp_path / ".vite").mkdir()
+    built = {**MANIFEST, "node_modules/a.woff2": {"file": "assets/a-5.woff2"}}
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(built))
+    assert fonts() == (
+        '<link rel="preload" href="/static/dist/assets/a-5.woff2" as="font" type="font/woff2" crossorigin>'
+    )
 
 
 def test_a_page_that_was_not_built_is_refused(settings: Settings, tmp_path: Path) -> None:

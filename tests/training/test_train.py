@@ -35,16 +35,17 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_learns_goes_on_where_it_was_and_what_it_exports_says_the_same(built: Path, tmp_path: Path) -> None:
     torch.set_num_threads(1)
     run = train.Run(tmp_path, SMALL, 5e-2)
-    before = evaluate.evaluate(run.net.eval(), dataset.load([built], held_out=False)[0])
+    sizes = dataset.load([built], held_out=False)
+    before = evaluate.evaluate(run.net.eval(), sizes[0])
     run.net.train()
-    run.go([built], steps=30, decay=0.3, save_seconds=1e9)
+    run.go(sizes, [1.0] * len(sizes), steps=30, decay=0.3, save_seconds=1e9)
     run.save()
     again = train.Run(tmp_path, SMALL, 5e-2)
     assert again.step == 30
-    again.go([built], steps=45, decay=0.3, save_seconds=1e9)
+    again.go(sizes, [1.0] * len(sizes), steps=45, decay=0.3, save_seconds=1e9)
     again.save()
     net = checkpoint.averaged_net(tmp_path / "checkpoint.pt")
-    after = evaluate.evaluate(net, dataset.load([built], held_out=False)[0])
+    after = evaluate.evaluate(net, sizes[0])
     assert after["cross_entropy"] < before["cross_entropy"] - 0.05
 
     file = tmp_path / "net.onnx"
@@ -88,3 +89,8 @@ def test_a_net_that_was_exported_can_be_trained_on(tmp_path: Path) -> None:
     export.compare(train.Run(tmp_path, SMALL, 1e-3, file).net.eval(), file)
     with pytest.raises(SystemExit, match="expected the shape"):
         net_of(file, Shape(blocks=3, channels=8, pooled=4, head=6, pooling=(1,)))
+
+
+def test_batches_are_shared_out_among_sizes_as_asked() -> None:
+    sizes = [dataset.Positions(width, height, {}) for width, height in ((9, 9), (13, 13), (19, 19), (7, 7), (9, 7))]
+    assert train.shares_of(sizes, (0.2, 0.3, 0.5)) == [0.2, 0.3, 0.5, train.OTHER, train.OTHER]

@@ -9,7 +9,7 @@ from tengen.rules import Color, show_komi
 from tengen.scoring import ownership
 from tests.web.recorded import RULES, SUMS, TO_STONES, counted_at_the_end, replayed, scored, sums
 
-RECORD: dict[str, Any] = json.loads((ROOT / "web/src/pages/home-game.json").read_text())
+RECORD: dict[str, Any] = json.loads((ROOT / "web/src/pages/home/game.json").read_text())
 TEMPLATE = (ROOT / "src/tengen/server/templates/home.html").read_text()
 COUNTED = "".join(RECORD["counted"])
 

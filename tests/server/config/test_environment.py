@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tengen.rules.errors import BadInput
-from tengen.server.config.checks import LOOPBACK
-from tengen.server.config.database import Database, Postgres, Sqlite
 from tengen.server.config.environment import VARIABLES, read_environment
-from tengen.server.config.secretkeys import rotate
+from tengen.server.config.files.secretkeys import rotate
+from tengen.server.config.variables.checks import LOOPBACK
+from tengen.server.config.variables.database import Database, Postgres, Sqlite
 
 
 def test_the_secret_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> None:

@@ -6,10 +6,11 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, cast
 
 from websockets.sync.client import ClientConnection, connect
 
+from tengen.game.state import GameState, with_changes
 from tests.server.games.conftest import Player
 
 PATIENCE = 120
@@ -68,13 +69,15 @@ class Page:
 
 def after(state: Message, message: Message) -> Message:
     """The state of a page that has heard this line, or this whole state. Only moves are applied; what other events do
-    comes with the state."""
-    if "event" not in message:
+    comes with the line, as a whole state or as changes."""
+    version = message["version"]
+    assert "event" not in message or version == state["version"] + 1, "a gap"
+    if "state" in message:
         return dict(message["state"])
-    version, event = message["version"], message["event"]
-    assert version == state["version"] + 1, "a gap"
+    event = message["event"]
     moved = _moved(state, event, version) if event["kind"] in ("played", "passed") else {}
-    return {**state, "version": version, **moved, **message.get("state", {})}
+    here = {**state, "version": version, **moved}
+    return dict(with_changes(cast(GameState, here), message.get("changes", {})))
 
 
 def _moved(state: Message, event: Message, version: int) -> Message:
@@ -85,8 +88,8 @@ def _moved(state: Message, event: Message, version: int) -> Message:
     for point in captured:
         stones[_index(state, point)] = "."
     prisoners = dict(state["prisoners"])
-    by_himself = event.get("point") in captured
-    prisoners[event["turn"] if by_himself else event["seat"]] += len(captured)
+    takes_itself = event.get("point") in captured
+    prisoners[event["turn"] if takes_itself else event["seat"]] += len(captured)
     return {
         "stones": "".join(stones),
         "turn": event["turn"],

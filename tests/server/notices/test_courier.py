@@ -11,7 +11,7 @@ from ipaddress import ip_network
 import pytest
 from pytest_django import Settings
 
-from tengen.server.config.notices import KNOWN, NoticeSettings
+from tengen.server.config.variables.notices import KNOWN, NoticeSettings
 from tengen.server.notices.services import dispatch
 from tengen.server.notices.services.dispatch import Errand, Outcome, deliver, masked
 from tests.server.notices.receiver import Receiver, receiving

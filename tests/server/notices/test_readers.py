@@ -8,7 +8,10 @@ import pytest
 
 from tengen.rules import BadInput
 from tengen.server.notices.follow import readers
-from tengen.server.notices.models import Channel
+from tengen.server.notices.follow.policy import Hours, Policy
+from tengen.server.notices.follow.readers import Given
+from tengen.server.notices.mail.requests import Asker, Wanted, subscribe
+from tengen.server.notices.models import Channel, Reader, Subscription
 from tengen.server.notices.queue import channels
 from tengen.server.notices.services import requests as service
 from tengen.server.notices.services.dispatch import Outcome
@@ -60,3 +63,40 @@ def test_a_failure_is_kept_and_no_address_is_logged(caplog: pytest.LogCaptureFix
         assert channels.failed(channel, Outcome("not-delivered", "error=500"), 4_000) is None
     assert "Passw0rd" not in caplog.text
     assert "T0ken" not in caplog.text
+
+
+def wishes_of(play: Play) -> list[tuple[str, str, int, int]]:
+    """What the rows of White say: of the mail, and of the channels."""
+    names = ("policy", "zone", "quiet_from", "quiet_until")
+    return [row for model in (Subscription, Reader) for row in model.objects.filter(seat="white").values_list(*names)]
+
+
+def mail_to(play: Play, policy: Policy, hours: Hours | None = None) -> None:
+    wanted, asker = Wanted("cy@example.org", policy, hours or Hours()), Asker("device", "sender")
+    subscribe(play.game_id, play.table.game, WHITE, wanted, asker, play.now)
+
+
+def test_mail_and_channels_of_a_seat_follow_what_was_said_last() -> None:
+    play = Play()
+    give(play, WHITE, "json://example.org/x", Policy.AWAY)
+    mail_to(play, Policy.DIGEST, Hours("Europe/Berlin", 60, 120))
+    assert wishes_of(play) == [("digest", "Europe/Berlin", 60, 120)] * 2
+    readers.wish(play.game_id, WHITE, Policy.EVERY_TURN, Hours(), play.now)
+    assert wishes_of(play) == [("every-turn", "UTC", 0, 0)] * 2
+
+
+def test_a_first_channel_follows_the_wish_of_the_mail() -> None:
+    play = Play()
+    mail_to(play, Policy.DIGEST, Hours("Europe/Berlin", 60, 120))
+    readers.add(play.game_id, play.table.game, WHITE, Given("service", "JSON", "…", "json://example.org/x"), play.now)
+    assert wishes_of(play) == [("digest", "Europe/Berlin", 60, 120)] * 2
+
+
+def test_never_turns_off_one_of_them_and_the_others_wish_does_not_bring_it_back() -> None:
+    play = Play()
+    give(play, WHITE, "json://example.org/x", Policy.AWAY)
+    mail_to(play, Policy.AWAY)
+    readers.wish(play.game_id, WHITE, Policy.NEVER, Hours(), play.now)
+    assert [policy for policy, *_ in wishes_of(play)] == ["away", "never"]
+    mail_to(play, Policy.DIGEST)
+    assert [policy for policy, *_ in wishes_of(play)] == ["digest", "never"]

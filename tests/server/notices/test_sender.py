@@ -13,7 +13,7 @@ from django.db import OperationalError, connection
 from pytest_django import Settings
 
 from tengen.game import Game
-from tengen.server.config.notices import NoticeSettings, new_vapid_key
+from tengen.server.config.variables.notices import NoticeSettings, new_vapid_key
 from tengen.server.notices.follow.follower import follow, watch_time
 from tengen.server.notices.follow.logs import Logs
 from tengen.server.notices.follow.policy import Hours, Policy

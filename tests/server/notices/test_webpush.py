@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tengen.rules import BadInput
-from tengen.server.config.notices import new_vapid_key
+from tengen.server.config.variables.notices import new_vapid_key
 from tengen.server.notices.push import webpush
 from tests.server.notices.receiver import Phone, unpacked
 

@@ -20,11 +20,11 @@ from tengen.server.reviews import lifetime, store
 from tengen.server.reviews.lifetime import DAY
 from tengen.server.reviews.models import Review
 from tengen.server.reviews.quota import ROW, Keeper, place_of, usage, usage_of
-from tengen.server.reviews.reading import from_sgf
 from tengen.server.reviews.store import Kept
+from tengen.server.reviews.tree.reading import from_sgf
 from tengen.server.site.keys import Role
-from tengen.server.site.uploads import DAY as A_DAY
-from tengen.server.site.uploads import Uploads
+from tengen.server.site.requests.uploads import DAY as A_DAY
+from tengen.server.site.requests.uploads import Uploads
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site, serving
 

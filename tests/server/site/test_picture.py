@@ -18,7 +18,7 @@ def without_words(drawing: str) -> str:
 
 
 def test_it_is_sign_for_sign_what_the_script_drew_for_the_home_page() -> None:
-    record = json.loads((ROOT / "web/src/pages/home-game.json").read_text())
+    record = json.loads((ROOT / "web/src/pages/home/game.json").read_text())
     width, height = record["width"], record["height"]
     cells = ["."] * (width * height)
     moves = [event for event in record["events"][: record["first"]] if event["kind"] == "played"]

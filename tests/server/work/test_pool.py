@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -116,6 +118,49 @@ def test_an_error_of_ours_comes_back_as_it_was(raising: Any, expected: TengenErr
     assert {name: found[name] for name in wanted if name not in ("message", "expected")} == {
         name: wanted[name] for name in wanted if name not in ("message", "expected")
     }
+
+
+class Large:
+    """Something that a visitor has sent."""
+
+
+def refuse(sent: Large) -> None:
+    raise SgfError("too-large", f"{type(sent).__name__} is too large", "less")
+
+
+def test_what_was_sent_is_gone_with_the_refusal() -> None:
+    """Not only when the garbage is collected: until then, a thousand large files would stay in memory."""
+
+    async def visit(pool: Pool) -> weakref.ref[Large]:
+        sent = Large()
+        with pytest.raises(SgfError):
+            await pool.run("Ann", refuse, sent)
+        return weakref.ref(sent)
+
+    async def visits() -> None:
+        pool = Pool(1, 4)
+        sent = await visit(pool)
+        await pool.run("Ann", max, 1, 2)  # after which the thread has let go of it, too
+        assert sent() is None
+
+    gc.disable()
+    try:
+        asyncio.run(visits())
+    finally:
+        gc.enable()
+
+
+def test_memory_is_given_back_with_what_only_the_collector_can_find() -> None:
+    ring = Large()
+    ring.itself = ring  # type: ignore[attr-defined]
+    seen = weakref.ref(ring)
+    gc.disable()
+    try:
+        del ring
+        process.give_memory_back()
+        assert seen() is None
+    finally:
+        gc.enable()
 
 
 def test_another_failure_is_logged_and_told_as_one() -> None:

@@ -93,10 +93,12 @@ class Reader:
 
     def learn(self, path: str, answer: Any) -> None:
         """Keep the ids and the tokens that later requests name."""
-        if path.endswith(("/games", "/join")):
+        if path.endswith(("/api/games", "/join")):
             self.names[answer["seat"]["color"]] = answer["seat"]["token"]
-        if path.endswith("/games"):
+        if path.endswith("/api/games"):
             self.names |= {"id": answer["id"], "invite": answer["invite"]["token"]}
+        if path.endswith("/api/offers") and "token" in answer:
+            self.names |= {"offer": answer["offer"]["id"], "offer_token": answer["token"]}
         if path.endswith("/reviews"):
             self.names["review"] = answer["id"]
 
@@ -151,7 +153,7 @@ def follow(reader: Reader) -> int:
     return checked
 
 
-@pytest.mark.parametrize(("number", "said"), [(0, "not-your-turn it is white's turn"), (1, "black")])
+@pytest.mark.parametrize(("number", "said"), [(0, "not-your-turn it is white's turn"), (1, "'seed'"), (2, "black")])
 def test_every_program_on_the_page_runs(site: Site, number: int, said: str) -> None:
     program = [text for _, text in blocks("python")][number]
     script = f"url = {site.url!r}\n{program}"

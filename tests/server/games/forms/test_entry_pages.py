@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import count
 from typing import Any
 
 import httpx
@@ -30,9 +31,13 @@ USUAL: dict[str, Any] = {
 }
 
 
+ADDRESSES = (f"127.0.7.{last}" for last in count(1))
+"""One for each test: a visitor may make 60 games at once, and this file makes more."""
+
+
 @pytest.fixture
 def ann(site: Site) -> Browser:
-    return Browser(site)
+    return Browser(site, next(ADDRESSES))
 
 
 def send(browser: Browser, path: str = "/games/new", file: bytes = b"", **fields: Any) -> httpx.Response:
@@ -65,7 +70,8 @@ def test_the_usual_choice_is_made_already(ann: Browser) -> None:
     checked = re.findall(r'name="(\w+)" value="([\w-]+)"[^>]*checked', page)
     assert dict(checked) == {
         "opponent": "link",
-        "size": "19",
+        "size": "9",
+        "time": "none",
         "clock": "none",
         "color": "nigiri",
         "rules": "japanese",

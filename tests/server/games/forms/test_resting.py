@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 from html import unescape
-from typing import Any
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from tengen.game.clock import Simple
+from tengen.game.state import Clock
 from tengen.server.site.words.clocks import clock_words
 from tests.server.games.browser import Browser
 from tests.server.games.conftest import Site
@@ -154,4 +155,4 @@ TOLD = {
 @pytest.mark.parametrize(("words", "resting"), TOLD.items(), ids=TOLD.keys())
 def test_rests_are_told_in_words(words: str, resting: dict[str, Any]) -> None:
     clock = {"kind": "simple", "per_move": Simple(DAY).per_move, "resting": {"black": None, "white": None, **resting}}
-    assert clock_words(clock) == words
+    assert clock_words(cast(Clock, clock)) == words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import httpx
 from PIL import Image
@@ -32,6 +33,22 @@ def test_a_private_game_has_no_picture_for_strangers_and_nothing_to_share(player
     assert picture(stranger).status_code == 403
     page = httpx.get(f"{players[0].site.url}/games/{players[0].game}", headers=players[0].header, timeout=120)
     assert "og:" not in page.text
+
+
+def test_the_preview_of_a_private_game_tells_no_secret_and_takes_no_seat(site: Site) -> None:
+    asked = {"size": 9, "color": "black", "name": "Ann"}
+    made = httpx.post(f"{site.url}/api/games", json=asked, timeout=120).json()
+    url, _, secret = made["invite"]["url"].partition("#")
+    page = httpx.get(url, timeout=120)
+    assert page.status_code == 200, "programs that show a link look at good answers only"
+    picture_of = re.search(r'property="og:image" content="([^"]+)"', page.text)
+    assert picture_of is not None
+    assert httpx.get(picture_of[1], timeout=120).headers["content-type"] == "image/png"
+    assert 'property="og:title" content="A game of Go"' in page.text
+    for told in ("Ann", "9x9", "9×9", secret.partition("=")[2]):
+        assert told not in page.text
+    joined = httpx.post(f"{url.replace('/games/', '/api/games/')}/join", json={"invite": made["invite"]["token"]})
+    assert joined.status_code == 200, "the seat is free still"
 
 
 def test_a_watchable_game_shows_its_board_where_its_link_is_shared(site: Site) -> None:

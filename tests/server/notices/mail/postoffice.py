@@ -17,7 +17,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from tengen.server.config.mail import MailServer
+from tengen.server.config.variables.mail import MailServer
 
 
 class PostOffice:

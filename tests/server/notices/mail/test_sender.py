@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tengen.game import Resign, Simple, new_settings
-from tengen.server.config.mail import MailServer
+from tengen.server.config.variables.mail import MailServer
 from tengen.server.games.models import Event
 from tengen.server.notices.follow import follower
 from tengen.server.notices.follow.follower import follow, watch_time
