@@ -371,8 +371,8 @@ class Environment(BaseSettings):
         "TENGEN_ENGINE",
         (),
         "nothing: our own engine",
-        "Any GTP program, with its words, that plays in the computer's seats instead of our own engine: `gnugo "
-        "--mode gtp`. `tengen gtp --play` reads it.",
+        "Any GTP program, with its words, that `tengen gtp --play` lets play in a seat instead of our own engine: "
+        "`gnugo --mode gtp`. The computer on the pages is always our own.",
     )
     computer: YesOrNo = setting(
         "TENGEN_COMPUTER",

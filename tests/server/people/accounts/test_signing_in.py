@@ -143,6 +143,15 @@ def test_a_recovery_code_signs_in_once(site: Site, office: PostOffice) -> None:
     assert "do not fit together" in Person(site).form("/account/recover", name="Lou", code=codes[0]).text
 
 
+def test_one_who_is_signed_in_can_sign_in_again_and_stays_one_browser(site: Site, office: PostOffice) -> None:
+    person = Person(site)
+    codes = made(person, office, "Twice", "twice@example.org")
+    answer = person.form("/account/recover", name="Twice", code=codes[0])
+    assert (answer.status_code, answer.headers.get("Location")) == (302, "/account/")
+    packed = zipfile.ZipFile(io.BytesIO(person.client.get("/account/export.zip").content))
+    assert len(json.loads(packed.read("account.json"))["browsers"]) == 1
+
+
 def test_a_name_that_looks_like_another_is_refused(site: Site, office: PostOffice) -> None:
     made(Person(site), office, "Nico", "nico@example.org")
     other = Person(site)

@@ -40,12 +40,10 @@ def sign_in(request: HttpRequest, account: Account, method: str) -> HttpResponse
     response: HttpResponse = perform_login(request, Login(user=account.user))
     request.session.save()
     at = now()
-    SignIn.objects.create(
-        account=account,
+    browser = browser_of(request.headers.get("User-Agent", ""))
+    SignIn.objects.update_or_create(  # one who is signed in already keeps the session
         session_key=request.session.session_key or "",
-        browser=browser_of(request.headers.get("User-Agent", "")),
-        made_at=at,
-        seen_at=at,
+        defaults={"account": account, "browser": browser, "made_at": at, "seen_at": at},
     )
     device = visitor_of(request).device
     if wants_claim and device:
